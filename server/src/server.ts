@@ -4,7 +4,7 @@ import { textWork } from './ai/pooled/kinds.ts';
 import { startAi } from './ai/start-ai.ts';
 import { discoverArea } from './discover/area.ts';
 import type { CatalogueData } from './discover/catalogue/pictures.ts';
-import { standingOf } from './identity/accounts/user-store.ts';
+import { accountState } from './identity/accounts/user-rows.ts';
 import { identityArea } from './identity/area.ts';
 import type { Area, Job } from './kernel/area.ts';
 import type { Config } from './kernel/config/config.ts';
@@ -232,7 +232,7 @@ async function registerRoutes(
     media: callMedia(media),
     handlers: areas.handlers,
     limits: scaled(config.rateLimitFactor),
-    standingOf: standingOf(db),
+    accountState: accountState(db),
   });
   registerSpecifications(app);
   registerMedia(app, { media, renditions, now });

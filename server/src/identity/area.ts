@@ -8,11 +8,11 @@ import { openPush } from './push/open-push.ts';
 import { settingHandlers } from './settings/handlers.ts';
 
 export interface IdentityNeeds extends Pick<AccountDeps, 'preferenceTags' | 'removeBlob'> {
-  /** The port of this server, for links where no public address is set. */
+  /** The server's port, for links if no public address is set. */
   readonly port?: number | undefined;
 }
 
-/** Accounts with their sign-in, mails and settings, and push messages to their devices. */
+/** Accounts: sign-in, mails, settings, and push messages to devices. */
 export function identityArea(ctx: Context, { port, ...needs }: IdentityNeeds) {
   const push = openPush(ctx);
   const identity = startIdentity(ctx, port);

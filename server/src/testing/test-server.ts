@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { type CallName, constants, type Route, routes } from 'shared-sdk/contract';
 import { v7 as uuidv7 } from 'uuid';
-import { standingOf } from '../identity/accounts/user-store.ts';
+import { accountState } from '../identity/accounts/user-rows.ts';
 import { readConfig } from '../kernel/config/config.ts';
 import type { Context } from '../kernel/context.ts';
 import type { Database } from '../kernel/db/open.ts';
@@ -131,7 +131,7 @@ export async function startTestServer(
     media: callMedia(media),
     handlers: { ...none, ...handlersOf(ctx, surroundings) },
     limits: {},
-    standingOf: standingOf(db),
+    accountState: accountState(db),
   });
   await app.ready();
 

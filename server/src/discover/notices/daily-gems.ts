@@ -21,14 +21,14 @@ const DAY = 24 * 60 * 60 * 1000;
  */
 export async function creditDay({ db, now }: Pick<Context, 'db' | 'now'>, userId: string): Promise<GemsOfTheDay> {
   const today = Math.floor(now() / DAY);
-  const seen = await standing(db, userId);
+  const seen = await readStreak(db, userId);
   return isCredited(seen, today) ? view(seen) : db.transaction((tx) => credit(tx, userId, now()));
 }
 
 async function credit(tx: Db, userId: string, at: number): Promise<GemsOfTheDay> {
   const today = Math.floor(at / DAY);
   // Another call may have credited the day while this one waited for the row.
-  const held = await standing(tx, userId, { lock: true });
+  const held = await readStreak(tx, userId, { lock: true });
   if (isCredited(held, today)) return view(held);
   const streak = held.lastRefillDay === today - 1 ? held.loginStreakDays + 1 : 1;
   await tx.update(users).set({ lastRefillDay: today, loginStreakDays: streak }).where(eq(users.userId, userId));
@@ -52,9 +52,9 @@ async function credit(tx: Db, userId: string, at: number): Promise<GemsOfTheDay>
   return { updatedGemAmount: balance, loginStreakDays: streak };
 }
 
-type Standing = Pick<typeof users.$inferSelect, 'gemBalance' | 'loginStreakDays' | 'lastRefillDay'>;
+type Streak = Pick<typeof users.$inferSelect, 'gemBalance' | 'loginStreakDays' | 'lastRefillDay'>;
 
-async function standing(db: Db, userId: string, { lock = false } = {}): Promise<Standing> {
+async function readStreak(db: Db, userId: string, { lock = false } = {}): Promise<Streak> {
   const { gemBalance, loginStreakDays, lastRefillDay } = users;
   const query = db
     .select({ gemBalance, loginStreakDays, lastRefillDay })
@@ -66,9 +66,9 @@ async function standing(db: Db, userId: string, { lock = false } = {}): Promise<
 }
 
 /** A day that lies ahead was credited by a server whose clock is fast: it is not credited twice. */
-const isCredited = ({ lastRefillDay }: Standing, today: number) => lastRefillDay !== null && lastRefillDay >= today;
+const isCredited = ({ lastRefillDay }: Streak, today: number) => lastRefillDay !== null && lastRefillDay >= today;
 
-const view = ({ gemBalance, loginStreakDays }: Standing): GemsOfTheDay => ({
+const view = ({ gemBalance, loginStreakDays }: Streak): GemsOfTheDay => ({
   updatedGemAmount: gemBalance,
   loginStreakDays,
 });

@@ -3,7 +3,7 @@ import type { Context } from '../../kernel/context.ts';
 import { AccessTokens } from '../../kernel/http/access-tokens.ts';
 import type { Realtime } from '../../kernel/realtime/nats/realtime-service.ts';
 import type { Pair } from './sessions.ts';
-import type { User } from './user-store.ts';
+import type { User } from './user-rows.ts';
 
 /** The account as its owner sees it (ACCOUNT-02). */
 export function accountInfoOf(user: User): AccountInfo {
@@ -26,8 +26,8 @@ export function accountInfoOf(user: User): AccountInfo {
 }
 
 /**
- * What signing in and refreshing answer (AUTH-29). The access token is dated like its refresh token: a pair that is
- * given again is the same pair.
+ * The response to a sign-in or a refresh (AUTH-29). The access token has the time of its refresh token, so a repeated
+ * response contains the same pair.
  */
 export async function sessionOf(
   { secrets, realtime }: Pick<Context, 'secrets' | 'realtime'>,
@@ -46,7 +46,7 @@ export async function sessionOf(
   };
 }
 
-/** The way to a user's events; an empty one where there is no bus, and the client polls. */
+/** The credential for a user's events. Empty if there is no bus; the client then polls. */
 export function credentialOf(realtime: Realtime, userId: string, expiresAt: number): ChannelCredential {
   if (realtime.status().state === 'absent') return { channelCredential: '', expiresAt, natsUrl: null, subjects: [] };
   return realtime.mint(userId, expiresAt);
@@ -62,6 +62,6 @@ const identityOf = ({ loginId, nickname, gender, birthAt, loginType }: User) => 
 
 function oneOf<T extends string>(values: readonly T[], stored: string): T {
   const value = values.find((one) => one === stored);
-  if (value === undefined) throw new Error('the database holds a value that the contract does not know');
+  if (value === undefined) throw new Error(`the contract has no value "${stored}", which the database contains`);
   return value;
 }

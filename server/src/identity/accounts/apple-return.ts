@@ -6,8 +6,8 @@ const field = z.string().max(2048).optional().catch(undefined);
 const answer = z.object({ code: field, state: field, error: field });
 
 /**
- * The way back from Apple by a form, which Apple asks for together with an e-mail scope: hands the code on as the other
- * response mode would. The page looks at the state; the code alone opens nothing without our own secret.
+ * Apple's `form_post` response mode, which Apple requires for the e-mail scope: redirects with the code in the query, as
+ * the other response mode does. The page checks the state; the code alone is useless without our client secret.
  */
 export function registerAppleReturn(app: FastifyInstance): void {
   void app.register(async (scope) => {

@@ -31,18 +31,18 @@ const profile = () => {
   const { email: _email, password: _password, ...rest } = server.form();
   return rest;
 };
-interface Brought {
+interface PopupResult {
   idToken?: string;
   authorizationCode: string;
   nonce?: string;
 }
-/** What the popup of Apple gives. */
-const brought = async (claims: Record<string, unknown> = {}): Promise<Brought & { idToken: string }> => {
+/** The result of Apple's popup. */
+const popupResult = async (claims: Record<string, unknown> = {}): Promise<PopupResult & { idToken: string }> => {
   const own = { sub: someone(), ...claims };
   const authorizationCode = provider.appleCode({ sub: someone() });
   return { idToken: await provider.idToken('apple', own), authorizationCode, nonce: NONCE };
 };
-const login = (body: Brought, device = 'phone') =>
+const login = (body: PopupResult, device = 'phone') =>
   server.call('accounts.loginApple', { body, headers: { 'device-id': device } });
 const signUp = (authorizationCode: string, device = 'phone', fields = {}) =>
   server.call('accounts.signupApple', {
@@ -50,22 +50,22 @@ const signUp = (authorizationCode: string, device = 'phone', fields = {}) =>
     headers: { 'device-id': device },
   });
 
-describe('who comes from Apple', () => {
-  it('signs up with the code of the sign-in that found no account, and signs in with the next [AUTH-10, API-102, API-106]', async () => {
-    const first = await brought();
+describe('sign-up and sign-in with Apple', () => {
+  it('signs up with the code of a sign-in that found no account, and signs in with the next code [AUTH-10, API-102, API-106]', async () => {
+    const first = await popupResult();
     expect(await login(first)).toMatchObject({ status: 404, code: 'TOKEN_NOT_MATCHED_USER' });
     const signedUp = await signUp(first.authorizationCode);
     expect(signedUp).toMatchObject({ status: 200, data: { id: someone(), loginType: 'APPLE' } });
-    expect((await login(await brought())).data.userId).toBe(signedUp.data.userId);
+    expect((await login(await popupResult())).data.userId).toBe(signedUp.data.userId);
   });
 
-  it('by redirect brings the code alone', async () => {
-    const { idToken: _, ...code } = await brought();
+  it('works with the code alone after a redirect', async () => {
+    const { idToken: _, ...code } = await popupResult();
     expect(await login(code)).toMatchObject({ code: 'TOKEN_NOT_MATCHED_USER' });
     expect(await signUp(code.authorizationCode)).toMatchObject({ status: 200 });
   });
 
-  it('may hide the address, and is known by the name that Apple gives', async () => {
+  it('works with a hidden address: the account is identified by Apple’s subject', async () => {
     const relay = { email: 'x7@privaterelay.appleid.com', email_verified: 'true', is_private_email: 'true' };
     const authorizationCode = provider.appleCode({ sub: someone(), ...relay });
     await login({ authorizationCode, nonce: NONCE });
@@ -73,28 +73,28 @@ describe('who comes from Apple', () => {
     expect((await server.call('accounts.info', { as: data.accessToken })).data.email).toBe(relay.email);
   });
 
-  it('waits up to 30 minutes over the form, and no longer', async () => {
-    const patient = await brought();
+  it('allows 30 minutes for the form, and no longer', async () => {
+    const patient = await popupResult();
     await login(patient);
     server.clock.advance(30 * MINUTE - 1);
     expect(await signUp(patient.authorizationCode)).toMatchObject({ status: 200 });
     count += 1;
-    const late = await brought();
+    const late = await popupResult();
     await login(late);
     server.clock.advance(30 * MINUTE);
     expect(await signUp(late.authorizationCode)).toMatchObject({ status: 401, code: 'APPLE_ID_TOKEN_EXPIRED' });
   });
 
-  it('can mend the form: a refusal does not use the code up', async () => {
-    const first = await brought();
+  it('accepts a corrected form: a refusal does not use up the code', async () => {
+    const first = await popupResult();
     await login(first);
     const young = await signUp(first.authorizationCode, 'phone', { birthAt: Date.UTC(2010, 0, 1) });
     expect(young).toMatchObject({ status: 400, code: 'INVALID_BIRTHDAY' });
     expect(await signUp(first.authorizationCode)).toMatchObject({ status: 200 });
   });
 
-  it('is told that the account is there, where the first answer was lost [ERR-19]', async () => {
-    const first = await brought();
+  it('responds that the account exists if the first response was lost [ERR-19]', async () => {
+    const first = await popupResult();
     await login(first);
     const all = await Promise.all(Array.from({ length: 4 }, () => signUp(first.authorizationCode)));
     expect(all.map(({ status, code }) => code ?? status).sort()).toEqual([
@@ -106,78 +106,78 @@ describe('who comes from Apple', () => {
   });
 });
 
-describe('a code of Apple [ERR-22]', () => {
+describe('an authorization code of Apple [ERR-22]', () => {
   const invalid = { status: 401, code: 'INVALID_APPLE_ID_TOKEN' };
 
-  it('is redeemed once: whoever brings it again is refused', async () => {
-    const first = await brought();
+  it('is redeemed once: a second use is refused', async () => {
+    const first = await popupResult();
     await login(first);
     expect(await login(first)).toMatchObject(invalid);
     expect(await login({ authorizationCode: first.authorizationCode, nonce: NONCE })).toMatchObject(invalid);
   });
 
-  it('is redeemed once, also by two at the same time', async () => {
-    const first = await brought();
+  it('is redeemed once by two concurrent requests', async () => {
+    const first = await popupResult();
     const both = await Promise.all([login(first), login(first)]);
     expect(both.map(({ code }) => code).sort()).toEqual(['INVALID_APPLE_ID_TOKEN', 'TOKEN_NOT_MATCHED_USER']);
   });
 
-  it('counts on the device alone that redeemed it', async () => {
-    const first = await brought();
+  it('authorizes a sign-up only on the device that redeemed it', async () => {
+    const first = await popupResult();
     await login(first, 'phone');
     expect(await signUp(first.authorizationCode, 'laptop')).toMatchObject(invalid);
     expect(await signUp(first.authorizationCode, 'phone')).toMatchObject({ status: 200 });
   });
 
-  it('that nobody has redeemed makes no account', async () => {
+  it('creates no account before it is redeemed', async () => {
     expect(await signUp(provider.appleCode({ sub: someone() }))).toMatchObject(invalid);
   });
 
-  it('that opened an account makes no other one, not even once that is deleted', async () => {
-    const first = await brought();
+  it('creates only one account, even after that account is deleted', async () => {
+    const first = await popupResult();
     await login(first);
     const { data } = await signUp(first.authorizationCode);
     await server.call('accounts.delete', { as: data.accessToken });
     expect(await signUp(first.authorizationCode)).toMatchObject(invalid);
-    expect(await login(await brought())).toMatchObject({ code: 'TOKEN_NOT_MATCHED_USER' });
+    expect(await login(await popupResult())).toMatchObject({ code: 'TOKEN_NOT_MATCHED_USER' });
   });
 
-  it('that signed somebody in makes no account', async () => {
-    const first = await brought();
+  it('creates no account after a successful sign-in', async () => {
+    const first = await popupResult();
     await login(first);
     await signUp(first.authorizationCode);
-    const second = await brought();
+    const second = await popupResult();
     await login(second);
     expect((await signUp(second.authorizationCode)).status).not.toBe(200);
   });
 
-  it('that Apple does not know is refused', async () => {
-    expect(await login({ ...(await brought()), authorizationCode: 'made-up' })).toMatchObject(invalid);
+  it('is refused if Apple does not know it', async () => {
+    expect(await login({ ...(await popupResult()), authorizationCode: 'made-up' })).toMatchObject(invalid);
   });
 
-  it('of somebody else does not go with an ID token', async () => {
+  it('is refused with another person’s ID token', async () => {
     const authorizationCode = provider.appleCode({ sub: 'somebody-else' });
-    expect(await login({ ...(await brought()), authorizationCode })).toMatchObject(invalid);
+    expect(await login({ ...(await popupResult()), authorizationCode })).toMatchObject(invalid);
   });
 
-  it('goes with the ID token that names it, and with no other', async () => {
-    const own = await brought();
+  it('is accepted only with the ID token whose c_hash matches', async () => {
+    const own = await popupResult();
     const hash = (code: string) => createHash('sha256').update(code).digest().subarray(0, 16).toString('base64url');
     const naming = (code: string) => provider.idToken('apple', { sub: someone(), c_hash: hash(code) });
     expect(await login({ ...own, idToken: await naming('another') })).toMatchObject(invalid);
-    // The refusal came before the code was redeemed: it still counts.
+    // The refusal came before the code was redeemed, so the code is still valid.
     const right = { ...own, idToken: await naming(own.authorizationCode) };
     expect(await login(right)).toMatchObject({ code: 'TOKEN_NOT_MATCHED_USER' });
   });
 
-  it('is redeemed for the nonce that this browser made', async () => {
+  it('is redeemed only with this browser’s nonce', async () => {
     const authorizationCode = provider.appleCode({ sub: someone() });
     expect(await login({ authorizationCode, nonce: 'the-nonce-of-another' })).toMatchObject(invalid);
     expect(await login({ authorizationCode: provider.appleCode({ sub: someone() }) })).toMatchObject(invalid);
   });
 
-  it('and who it belongs to are kept as hash and name, never as the code', async () => {
-    const first = await brought();
+  it('is stored only as a hash', async () => {
+    const first = await popupResult();
     await login(first);
     const kept = JSON.stringify([
       await server.ctx.db.select().from(appleCodes),
@@ -191,30 +191,30 @@ describe('a code of Apple [ERR-22]', () => {
 describe('an ID token of Apple [ERR-22, ERR-23]', () => {
   const claims: [string, Record<string, unknown>][] = [
     ['for another app', { aud: 'example.other.web' }],
-    ['for nobody', { aud: undefined }],
-    ['for nothing', { aud: '' }],
+    ['without an audience', { aud: undefined }],
+    ['with an empty audience', { aud: '' }],
     ['for us and another', { aud: [APPLE_CLIENT, 'example.other.web'] }],
     ['for us in a list', { aud: [APPLE_CLIENT] }],
-    ['that another asked for', { azp: 'example.other.web' }],
+    ['requested by another app', { azp: 'example.other.web' }],
     ['of another issuer', { iss: 'https://appleid.evil.example' }],
-    ['of no issuer', { iss: undefined }],
+    ['without an issuer', { iss: undefined }],
     ['of Google', { iss: 'https://accounts.google.com' }],
-    ['that never ends', { exp: undefined }],
-    ['whose end is a text', { exp: 'tomorrow' }],
-    ['that does not count yet', { nbf: START / 1000 + 86_400 }],
+    ['without an expiry', { exp: undefined }],
+    ['whose expiry is a string', { exp: 'tomorrow' }],
+    ['that is not valid yet', { nbf: START / 1000 + 86_400 }],
     ['from the future', { iat: START / 1000 + 86_400 }],
-    ['without a date', { iat: undefined }],
+    ['without a time of issue', { iat: undefined }],
     ['without a nonce', { nonce: undefined }],
     ['with another nonce', { nonce: 'another' }],
     ['with the nonce unhashed', { nonce: NONCE }],
     ['with an empty nonce', { nonce: '' }],
-    ['of nobody', { sub: undefined }],
-    ['of an empty name', { sub: '' }],
-    ['of a name that is too long', { sub: 's'.repeat(256) }],
+    ['without a subject', { sub: undefined }],
+    ['with an empty subject', { sub: '' }],
+    ['with a subject that is too long', { sub: 's'.repeat(256) }],
   ];
   it.each(claims)('%s is refused, from the popup and from the token endpoint', async (_, changed) => {
     const invalid = { status: 401, code: 'INVALID_APPLE_ID_TOKEN' };
-    const own = await brought(changed);
+    const own = await popupResult(changed);
     expect(await login(own)).toMatchObject(invalid);
     expect(await signUp(own.authorizationCode)).toMatchObject(invalid);
     const authorizationCode = provider.appleCode({ sub: someone(), ...changed });
@@ -249,25 +249,25 @@ describe('an ID token of Apple [ERR-22, ERR-23]', () => {
     ['that is one word', async () => 'token'],
   ];
   it.each(forgeries)('%s is refused', async (_, forge) => {
-    const own = await brought();
+    const own = await popupResult();
     expect(await login({ ...own, idToken: await forge() })).toMatchObject({
       status: 401,
       code: 'INVALID_APPLE_ID_TOKEN',
     });
   });
 
-  it('that has ended is told apart', async () => {
-    const own = await brought({ exp: seconds() - 31 });
+  it('is refused with a separate code after its expiry', async () => {
+    const own = await popupResult({ exp: seconds() - 31 });
     expect(await login(own)).toMatchObject({ status: 401, code: 'APPLE_ID_TOKEN_EXPIRED' });
   });
 });
 
-describe('while Apple is away', () => {
+describe('during an outage of Apple', () => {
   const down = { status: 503, code: 'SERVICE_UNAVAILABLE' };
   it.each(['error', 'busy', 'no-json', 'a-list', 'elsewhere', 'cut'] as const)(
-    'nobody gets in (%s), and the code still counts afterwards',
+    'sign-in fails (%s), and the code is still valid afterwards',
     async (fault) => {
-      const own = await brought();
+      const own = await popupResult();
       provider.faults.set('/apple/auth/token', fault);
       expect(await login(own)).toMatchObject(down);
       provider.faults.clear();
@@ -275,23 +275,23 @@ describe('while Apple is away', () => {
     },
   );
 
-  // By a process that knows no keys yet.
-  it.each(['error', 'no-json', 'cut'] as const)('or its keys are (%s), nobody gets in', async (fault) => {
+  // In a process that has no cached keys.
+  it.each(['error', 'no-json', 'cut'] as const)('sign-in fails if the keys can’t be fetched (%s)', async (fault) => {
     const own = server.another();
     provider.faults.set('/apple/auth/keys', fault);
-    expect(await own.ask('accounts.loginApple', await brought())).toMatchObject(down);
+    expect(await own.ask('accounts.loginApple', await popupResult())).toMatchObject(down);
     await own.stop();
   });
 
-  it('takes its new keys at once when it changes them', async () => {
+  it('accepts a token signed with a new key at once', async () => {
     await provider.rotate('apple');
     const own = server.another();
-    expect((await own.ask('accounts.loginApple', await brought())).code).toBe('TOKEN_NOT_MATCHED_USER');
+    expect((await own.ask('accounts.loginApple', await popupResult())).code).toBe('TOKEN_NOT_MATCHED_USER');
     await own.stop();
   });
 });
 
-describe('the way back from Apple by a form', () => {
+describe('Apple’s form_post response', () => {
   const post = (payload: string, type = 'application/x-www-form-urlencoded') =>
     app.inject({ method: 'POST', url: '/sign-in/apple', headers: { 'content-type': type }, payload });
   let app: FastifyInstance;
@@ -314,7 +314,7 @@ describe('the way back from Apple by a form', () => {
     expect(response.headers['referrer-policy']).toBe('no-referrer');
   });
 
-  it('takes nothing but a form', async () => {
+  it('accepts only a form', async () => {
     expect((await post('{}', 'text/plain')).statusCode).toBe(415);
     expect((await post(`code=${'x'.repeat(20_000)}`)).statusCode).toBe(413);
   });

@@ -7,7 +7,7 @@ type Parts = Pick<Context, 'config' | 'db' | 'now'>;
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** Notes where a visitor came from; a device that has said so often enough is not noted again. */
+/** Stores where a visitor came from, up to a limited number of rows per device. */
 export async function noteAttribution(
   { config, db, now }: Parts,
   { deviceId, rawAttribution }: { readonly deviceId: string; readonly rawAttribution: string },
@@ -19,7 +19,7 @@ export async function noteAttribution(
     .values({ attributionId: uuidv7({ msecs: now() }), deviceId, rawAttribution, createdAt: now() });
 }
 
-/** Removes attributions that are too old, and the oldest beyond the number that is kept. */
+/** Removes attributions that are too old, and the oldest ones beyond the limit. */
 export async function pruneAttributions({ config, db, now }: Parts): Promise<void> {
   const { days, rows } = config.business.attribution;
   await db.delete(attributions).where(lt(attributions.createdAt, now() - days * DAY));

@@ -1,10 +1,10 @@
 import { constants } from 'shared-sdk/contract';
 
 /**
- * Whether someone born on the UTC date of `birthAt` has the age that the platform asks for on the UTC date of `now`
- * (ONB-27). Who was born on 29 February has their birthday on 1 March in other years.
+ * Whether a person born on the UTC date of `birthAt` has reached the minimum age on the UTC date of `now` (ONB-27). A
+ * birthday on 29 February counts as 1 March in other years.
  *
- * @param birthAt any number: what is no date, lies ahead or before 1900 is not eligible
+ * @param birthAt any number; an invalid date, a future date and a date before 1900 are not eligible
  */
 export function isOfAge(birthAt: number, now: number): boolean {
   const birth = new Date(birthAt);
@@ -17,5 +17,5 @@ export function isOfAge(birthAt: number, now: number): boolean {
   return age >= constants.minimumAge;
 }
 
-/** Midnight UTC of the date: the form in which a birthday is kept (ACCOUNT-11). */
+/** Midnight UTC of the date, which is how a birthday is stored (ACCOUNT-11). */
 export const birthDate = (birthAt: number): number => new Date(birthAt).setUTCHours(0, 0, 0, 0);

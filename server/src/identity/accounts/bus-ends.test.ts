@@ -55,18 +55,18 @@ interface Credential {
 const connect = ({ natsUrl, channelCredential }: Credential) =>
   connectWire({ url: natsUrl, origin: TEST_ORIGIN, credential: channelCredential });
 
-it('ends the bus of whoever signed out, was deleted or has an old session with their last access token, and lets nobody back [RT-06, AUTH-30]', async () => {
+it('closes the bus connection when the last access token expires, after a sign-out, a deletion or the end of the session [RT-06, AUTH-30]', async () => {
   const begun = Date.now() - LIFE;
   at(begun);
   const signUps = await Promise.all([server.signUp(), server.signUp(), server.signUp()]);
-  // By the clock of the real bus these tokens have a second or two to live.
+  // The real bus uses the real clock, by which these tokens expire in a second or two.
   const issuedAt = Math.ceil(Date.now() / SECOND) * SECOND + SECOND - LIFE;
   at(issuedAt);
   const sessions = (await Promise.all(signUps.map(({ data }) => server.refresh(data.refreshToken)))).map(
     ({ data }) => data,
   );
   const [out, gone, old] = sessions;
-  // One that is asked for at the last moment lives no longer than the one that came with the session.
+  // A credential requested at the last moment expires with the session's access token.
   at(issuedAt + LIFE - 1);
   const late = await Promise.all(sessions.map(({ accessToken }) => credentialFor(accessToken)));
   expect(late.map(({ data }) => data.expiresAt)).toEqual(Array(3).fill(issuedAt + LIFE));
@@ -81,10 +81,10 @@ it('ends the bus of whoever signed out, was deleted or has an old session with t
 
   for (const client of clients) {
     await client.closed;
-    // A slow machine may have come too late to the door already.
+    // On a slow machine the credential may have expired before the connection.
     expect(client.heard()).toMatch(/User Authentication Expired|Authorization Violation/);
   }
-  // Within the leeway of clocks the token still opens calls, but no bus.
+  // Calls still accept the token within the allowed clock difference; the bus does not.
   at(issuedAt + LIFE + 10 * SECOND);
   for (const { accessToken } of [out, old])
     expect(await credentialFor(accessToken)).toMatchObject({ status: 401, code: 'CREDENTIALS_EXPIRED' });
@@ -92,7 +92,7 @@ it('ends the bus of whoever signed out, was deleted or has an old session with t
   expect(await server.refresh(old.refreshToken)).toMatchObject({ status: 401, code: 'CREDENTIALS_EXPIRED' });
 });
 
-it('leads whoever is still signed in back to it by their next access token [RT-06]', async () => {
+it('accepts a connection again with the next access token of a session [RT-06]', async () => {
   at(Date.now() - LIFE);
   const { data: session } = await server.signUp();
   at(Date.now());

@@ -1,6 +1,6 @@
 /**
- * Passwords that everybody tries first, of the length that sign-up allows, in lower case: words and names with digits
- * at their end, walks over the keyboard, rows of digits.
+ * The most common passwords of the length that sign-up allows, in lower case: words and names followed by digits,
+ * keyboard patterns, sequences of digits.
  */
 const words = `
 password passwords password0 password1 password2 password3 password7 password9 password10 password11 password12
@@ -39,7 +39,7 @@ abcdefgh abcdefghi abcdefg1 abcdef123 abcabcabc a1b2c3d4 a1b2c3d4e5 aa123456 aa1
 `;
 const common = new Set(words.trim().split(/\s+/));
 
-/** Whether a password is among the first that anyone would try. */
+/** Whether a password is one of the most common, or one repeated character. */
 export function isCommonPassword(password: string): boolean {
   const plain = password.toLowerCase();
   return common.has(plain) || /^(.)\1*$/u.test(plain);

@@ -69,7 +69,7 @@ const someBot = (ownerId: string | null, portraitMediaId: string | null = null):
   updatedAt: 0,
 });
 
-/** A chat of a user with a message, its reply, an event, and what was answered to the request. */
+/** A chat of a user with a message, its reply, an event, and the stored response of the request. */
 async function chat(userId: string, botId: string): Promise<string> {
   const { db } = server.ctx;
   const ids = { channelId: uuidv7(), messageId: uuidv7(), alternativeId: uuidv7(), branchId: uuidv7() };
@@ -92,12 +92,12 @@ async function chat(userId: string, botId: string): Promise<string> {
 }
 
 describe('a deleted account', () => {
-  it('is not deleted by a guest, nor without a token', async () => {
+  it('can’t be deleted by a guest or without a token', async () => {
     expect(await remove(await server.guestToken())).toMatchObject({ status: 403 });
     expect(await server.call('accounts.delete')).toMatchObject({ status: 401 });
   });
 
-  it('answers DELETED_USER to its tokens, which are still valid [ACCOUNT-05]', async () => {
+  it('responds DELETED_USER to its unexpired tokens [ACCOUNT-05]', async () => {
     const { accessToken, session } = await signedUp();
     expect(await remove(accessToken)).toMatchObject({ status: 200, data: {} });
     for (const name of ['accounts.info', 'accounts.delete', 'credentials.channel'] as const)
@@ -105,7 +105,7 @@ describe('a deleted account', () => {
     expect(await server.refresh(session.refreshToken, `${CANARY}-phone`)).toMatchObject({ code: 'DELETED_USER' });
   });
 
-  it('may say why, in the query; words of one’s own are kept nowhere [ACCOUNT-03, API-92]', async () => {
+  it('logs the chosen reason, and stores free text nowhere [ACCOUNT-03, API-92]', async () => {
     const lines: unknown[] = [];
     const info = vi.spyOn(server.ctx.log, 'info').mockImplementation((facts: unknown) => void lines.push(facts));
     for (const request of ['{"reason":"quality"}', `{"reason":"${CANARY}"}`, CANARY, undefined]) {
@@ -125,7 +125,7 @@ describe('a deleted account', () => {
     expect(await tablesWith(CANARY)).toEqual([]);
   });
 
-  it('cannot be signed in to, and its address is free for a new one', async () => {
+  it('can’t be signed in to, and its address is free again', async () => {
     const { accessToken, email, userId } = await signedUp();
     await remove(accessToken);
     expect(await server.signIn(email, PASSWORD)).toMatchObject({ status: 401, code: 'BAD_CREDENTIALS' });
@@ -135,14 +135,14 @@ describe('a deleted account', () => {
     await remove(again.data.accessToken);
   });
 
-  it('is deleted once by 10 calls at the same time', async () => {
+  it('is deleted once by 10 concurrent calls', async () => {
     const { accessToken } = await signedUp();
     const all = await Promise.all(Array.from({ length: 10 }, () => remove(accessToken)));
     expect(all.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(all.filter(({ code }) => code === 'DELETED_USER')).toHaveLength(9);
   });
 
-  it('leaves nothing personal in any table, and its ledger as it was [ACCOUNT-12]', async () => {
+  it('leaves no personal data in any table, and its ledger unchanged [ACCOUNT-12]', async () => {
     const { db } = server.ctx;
     const { userId, accessToken } = await signedUp();
     await move(db, { userId, delta: 25, kind: 'daily-refill', key: 'a', reference: { day: '2026-03-04' } });
@@ -161,7 +161,7 @@ describe('a deleted account', () => {
     await remove(accessToken);
 
     expect(await tablesWith(CANARY)).toEqual([]);
-    // Beside the tombstone, dead tokens and the ledger nothing even names the account.
+    // Only the tombstone, revoked tokens and the ledger still contain the account's id.
     expect((await tablesWith(userId)).sort()).toEqual(['gem_entries', 'refresh_tokens', 'users']);
     expect(await db.select().from(gemEntries).where(eq(gemEntries.userId, userId))).toEqual(before);
     const [tombstone] = await db.select().from(users).where(eq(users.userId, userId));
@@ -169,7 +169,7 @@ describe('a deleted account', () => {
     expect(await reconcile(db)).toEqual([]);
   });
 
-  it('leaves to others their chats with its characters, without the characters', async () => {
+  it('keeps other users’ chats with its characters, without the characters’ content', async () => {
     const { db } = server.ctx;
     const { userId, accessToken } = await signedUp();
     const other = await server.member();
@@ -188,7 +188,7 @@ describe('a deleted account', () => {
     expect(await db.select().from(messages).where(eq(messages.channelId, channelId))).toHaveLength(1);
   });
 
-  it('removes its pictures, but no bytes that another picture needs', async () => {
+  it('removes its pictures, but no bytes that another picture uses', async () => {
     const { db, media: store } = server.ctx;
     const blobs = createFileStore(path.join(server.ctx.config.dataDir, 'blobs'));
     const { userId, accessToken } = await signedUp();
@@ -210,7 +210,7 @@ describe('a deleted account', () => {
     expect([await blobs.size(mineKey), await blobs.size(sharedKey)]).toEqual([undefined, 1]);
   });
 
-  it('is charged for nothing that arrives with its deletion', async () => {
+  it('is not charged for requests that arrive during its deletion', async () => {
     const { db } = server.ctx;
     for (let round = 0; round < 4; round++) {
       const { userId, accessToken } = await signedUp();

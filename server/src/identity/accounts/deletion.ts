@@ -1,27 +1,27 @@
 import type { Context } from '../../kernel/context.ts';
 import { AppError } from '../../kernel/errors.ts';
-import { eraseCharacters, eraseConversations, eraseMedia, eraseProfile, holdConversations } from './erase.ts';
+import { eraseCharacters, eraseConversations, eraseMedia, eraseProfile, lockConversations } from './erase.ts';
 import { logSecurity } from './security-log.ts';
-import { lockUser } from './user-store.ts';
+import { lockUser } from './user-rows.ts';
 
 export interface Deletion {
   readonly userId: string;
   readonly requestId: string;
-  /** Removes stored bytes for good. */
+  /** Removes stored bytes permanently. */
   readonly removeBlob: (blobKey: string) => Promise<void>;
   /** Why the user leaves, as the client sent it (ACCOUNT-03). */
   readonly request?: string | undefined;
 }
 
 /**
- * Deletes an account: what was personal is gone at once, its sign-ins end, its ledger stays without a name (ACCOUNT-12).
- * Rows are held in the order in which a conversation takes them: reply, chat, user.
+ * Deletes an account (ACCOUNT-12): removes personal data at once, ends all sessions, and keeps the ledger without a name.
+ * Locks rows in the same order as a conversation does: reply, chat, user.
  *
- * @throws AppError DELETED_USER where it is deleted already
+ * @throws AppError DELETED_USER if it is already deleted
  */
 export async function deleteAccount(ctx: Context, { userId, requestId, removeBlob, request }: Deletion): Promise<void> {
   const blobKeys = await ctx.db.transaction(async (tx) => {
-    await holdConversations(tx, userId);
+    await lockConversations(tx, userId);
     if (!(await lockUser(tx, userId))) throw new AppError('DELETED_USER');
     const now = ctx.now();
     await eraseConversations(tx, userId);
@@ -31,7 +31,7 @@ export async function deleteAccount(ctx: Context, { userId, requestId, removeBlo
     return keys;
   });
   logSecurity(ctx.log, 'account-deleted', { requestId, userId, ...leavingReason(request) });
-  // No address leads to these bytes any more; what cannot be removed now is only space.
+  // No address leads to these bytes any more, so a failed removal only wastes space.
   const removals = await Promise.allSettled(blobKeys.map(removeBlob));
   const failed = removals.filter(({ status }) => status === 'rejected').length;
   if (failed > 0) ctx.log.error({ userId, failed }, 'blobs of a deleted account could not be removed');
@@ -40,8 +40,7 @@ export async function deleteAccount(ctx: Context, { userId, requestId, removeBlo
 const leavingReasons: ReadonlySet<unknown> = new Set(['not-for-me', 'quality', 'gems', 'privacy', 'too-much']);
 
 /**
- * A reason of the form, for whoever counts why people leave. Words of one's own are not kept: they may say who one is,
- * and everything that does is gone with the account.
+ * The reason chosen in the form, for statistics. Free text is not logged, because it may identify the person.
  */
 function leavingReason(request: string | undefined): { readonly reason?: string } {
   try {

@@ -34,7 +34,7 @@ describe('an e-mail address', () => {
     expect(normalizeAddress(typed)).toBe(known);
   });
 
-  it('may have 254 characters and no more', () => {
+  it('has at most 254 characters', () => {
     const domain = `${'d'.repeat(61)}.${'d'.repeat(61)}.${'d'.repeat(61)}`;
     const local = (length: number) => `${'r'.repeat(length - domain.length - 1 - 4)}@${domain}.com`;
     expect(normalizeAddress(local(254))).toHaveLength(254);
@@ -43,7 +43,7 @@ describe('an e-mail address', () => {
 });
 
 describe('a blocked domain', () => {
-  it('blocks itself and what is under it, and no other', () => {
+  it('blocks itself and its subdomains, and no other domain', () => {
     const domains = ['Throwaway.example'];
     expect(isBlockedAddress('a@throwaway.example', domains)).toBe(true);
     expect(isBlockedAddress('a@mail.throwaway.example', domains)).toBe(true);

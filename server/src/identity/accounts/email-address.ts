@@ -7,8 +7,8 @@ const LOCAL_PART = /^(?=.{1,64}$)[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*
 const DOMAIN = /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
 
 /**
- * The one form of an e-mail address that an account is known by: lower case, its domain in ASCII (VAL-32).
- * @returns undefined for what is no address
+ * Normalizes an e-mail address: lower case, the domain in ASCII (VAL-32).
+ * @returns undefined if it is not a valid address
  */
 export function normalizeAddress(typed: string): string | undefined {
   const [local, domain, ...more] = typed.trim().toLowerCase().split('@');
@@ -21,18 +21,18 @@ export function normalizeAddress(typed: string): string | undefined {
 let disposable: ReadonlySet<string> | undefined;
 
 /**
- * Whether an address belongs to a domain, or to a part of one, that gives addresses to throw away or that the operator
- * does not want (ERR-35).
+ * Whether the domain of an address, or a parent domain, is a disposable-address provider or blocked by the operator
+ * (ERR-35).
  */
-export function isBlockedAddress(address: string, unwanted: readonly string[]): boolean {
+export function isBlockedAddress(address: string, blockedDomains: readonly string[]): boolean {
   disposable ??= disposableEmailBlocklistSet();
   const labels = address.slice(address.indexOf('@') + 1).split('.');
   return labels.some((_, first) => {
     const domain = labels.slice(first).join('.');
-    return disposable?.has(domain) || unwanted.some((one) => one.toLowerCase() === domain);
+    return disposable?.has(domain) || blockedDomains.some((one) => one.toLowerCase() === domain);
   });
 }
 
-/** A name for an address that says nothing about it to whoever has not the secret. */
+/** A keyed hash of an address. Without the secret it reveals nothing about the address. */
 export const addressHash = (address: string, secret: string): string =>
   createHmac('sha256', `address:${secret}`).update(address).digest('base64url');

@@ -16,12 +16,12 @@ type SignUpCalls = `accounts.signup${Providers}`;
 type SignInCalls = `accounts.login${Providers}` | 'accounts.token' | 'accounts.logout';
 
 export interface EntryDeps {
-  /** Genres to prefer. */
+  /** The genres that a new member can choose from. */
   readonly preferenceTags: (language: Language) => Promise<PreferenceTag[]>;
   readonly identity: Pick<Identity, 'loginMethods' | 'providers' | 'canMail' | 'mailDue'>;
 }
 
-/** @throws AppError FORBIDDEN where this way to sign in is off */
+/** @throws AppError FORBIDDEN if this sign-in method is disabled */
 export function refuseUnlessEnabled({ loginMethods }: EntryDeps['identity'], method: LoginType): void {
   if (!loginMethods.includes(method)) throw new AppError('FORBIDDEN');
 }
@@ -34,7 +34,7 @@ const providersOf = ({ loginMethods, providers }: EntryDeps['identity']) => ({
   apple: () => enabled(loginMethods.includes('APPLE') ? providers.apple : undefined),
 });
 
-/** Answers with the session of a pair of tokens, and sends the mails that its opening queued. */
+/** Responds with the session of a token pair, and sends the mails that the sign-up or sign-in queued. */
 const opener =
   (ctx: Context, { mailDue }: EntryDeps['identity']) =>
   async (pair: Promise<Pair>) => {

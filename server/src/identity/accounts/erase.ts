@@ -36,14 +36,14 @@ import {
 } from '../../kernel/db/schema.ts';
 import { rowsOf } from './personal-data.ts';
 
-/** Rows that hang on the account's address or devices, which are about to be forgotten. */
-async function eraseTraces(tx: Db, userId: string): Promise<void> {
+/** Deletes rows that are linked to the account by its address or devices. Must run before those are erased. */
+async function eraseLinkedRows(tx: Db, userId: string): Promise<void> {
   for (const table of [appleCodes, attributions]) await tx.delete(table).where(rowsOf(tx, table, userId));
 }
 
-/** Turns the account into a tombstone: its id, and the ledger that hangs on it, are all that stays. */
+/** Turns the account into a tombstone: only its id and its ledger remain. */
 export async function eraseProfile(tx: Db, userId: string, now: number): Promise<void> {
-  await eraseTraces(tx, userId);
+  await eraseLinkedRows(tx, userId);
   await tx
     .update(users)
     .set({
@@ -74,8 +74,8 @@ export async function eraseProfile(tx: Db, userId: string, now: number): Promise
   await tx.delete(voiceChoices).where(eq(voiceChoices.userId, userId));
 }
 
-/** Whoever writes into a chat holds its row, or its reply's: waits for them, and keeps others from beginning. */
-export async function holdConversations(tx: Db, userId: string): Promise<void> {
+/** Locks the user's chats. Every writer locks the chat's or the reply's row first, so this waits for them and blocks new ones. */
+export async function lockConversations(tx: Db, userId: string): Promise<void> {
   const own = eq(channels.userId, userId);
   const ids = tx.select({ channelId: channels.channelId }).from(channels).where(own);
   await tx.delete(replies).where(inArray(replies.channelId, ids));
@@ -93,7 +93,7 @@ export async function eraseConversations(tx: Db, userId: string): Promise<void> 
     .select({ id: messages.messageId })
     .from(messages)
     .where(inArray(messages.channelId, channelIds));
-  for (const held of [
+  for (const table of [
     replies,
     memories,
     forgotten,
@@ -107,7 +107,7 @@ export async function eraseConversations(tx: Db, userId: string): Promise<void> 
     branches,
     episodes,
   ]) {
-    await tx.delete(held).where(inArray(held.channelId, channelIds));
+    await tx.delete(table).where(inArray(table.channelId, channelIds));
   }
   await tx.delete(alternatives).where(inArray(alternatives.messageId, messageIds));
   await tx.delete(messages).where(inArray(messages.channelId, channelIds));
@@ -116,8 +116,8 @@ export async function eraseConversations(tx: Db, userId: string): Promise<void> 
 }
 
 /**
- * Erases the characters of a user. Where another person has a chat with one, a nameless rest stays that the chat can
- * refer to; nobody sees or answers with it any more.
+ * Erases the characters of a user. If another user has a chat with one, an anonymous row remains for the chat to refer
+ * to. It is not shown and does not reply.
  */
 export async function eraseCharacters(tx: Db, userId: string, now: number): Promise<void> {
   const own = tx.select({ id: bots.botId }).from(bots).where(eq(bots.ownerId, userId));
@@ -159,7 +159,7 @@ export async function eraseCharacters(tx: Db, userId: string, now: number): Prom
     .where(eq(bots.ownerId, userId));
 }
 
-/** Removes the media of a user. @returns keys of the blobs that no other media needs */
+/** Removes the media of a user. @returns keys of the blobs that no other media uses */
 export async function eraseMedia(tx: Db, userId: string): Promise<string[]> {
   await tx
     .update(bots)
@@ -170,7 +170,7 @@ export async function eraseMedia(tx: Db, userId: string): Promise<string[]> {
   const removed = await tx.delete(media).where(eq(media.ownerId, userId)).returning({ blobKey: media.blobKey });
   const keys = [...new Set(removed.map(({ blobKey }) => blobKey))];
   if (keys.length === 0) return [];
-  const needed = await tx.select({ blobKey: media.blobKey }).from(media).where(inArray(media.blobKey, keys));
-  const isNeeded = new Set(needed.map(({ blobKey }) => blobKey));
-  return keys.filter((key) => !isNeeded.has(key));
+  const shared = await tx.select({ blobKey: media.blobKey }).from(media).where(inArray(media.blobKey, keys));
+  const sharedKeys = new Set(shared.map(({ blobKey }) => blobKey));
+  return keys.filter((key) => !sharedKeys.has(key));
 }

@@ -16,8 +16,8 @@ afterAll(async () => {
 });
 const infoWith = (token: string) => server.call('accounts.info', { as: token });
 
-describe('what is wrong with a person, in its code and status', () => {
-  it('USER_NOT_FOUND is a 404; whose own user is gone gets 401 DELETED_USER [ERR-16, ERR-36]', async () => {
+describe('codes and statuses of errors about a user', () => {
+  it('USER_NOT_FOUND is a 404; a deleted caller gets 401 DELETED_USER [ERR-16, ERR-36]', async () => {
     expect(errorCatalogue.USER_NOT_FOUND.httpStatus).toBe(404);
     const { data } = await server.signUp();
     await server.call('accounts.delete', { as: data.accessToken });
@@ -33,7 +33,7 @@ describe('what is wrong with a person, in its code and status', () => {
     });
   });
 
-  it('INVALID_BIRTHDAY is a 400 at the sign-up of whoever is too young, and asked nobody before [ERR-21]', async () => {
+  it('INVALID_BIRTHDAY is a 400 at the sign-up of a person below the minimum age [ERR-21]', async () => {
     for (const birthAt of [Date.UTC(2008, 2, 5), Date.UTC(2030, 0, 1), Date.UTC(1899, 11, 31), Number.MAX_SAFE_INTEGER])
       expect(await server.signUp({ birthAt })).toMatchObject({ status: 400, code: 'INVALID_BIRTHDAY' });
   });
@@ -44,7 +44,7 @@ describe('what is wrong with a person, in its code and status', () => {
     expect(await server.signUp({ email: 'robin' })).toMatchObject({ code: 'INVALID_EMAIL_ADDRESS' });
   });
 
-  it('BLOCKED_EMAIL_DOMAINS is a 400, by the list of throw-away domains and by the operator’s own [ERR-35]', async () => {
+  it('BLOCKED_EMAIL_DOMAINS is a 400, for disposable domains and for the operator’s list [ERR-35]', async () => {
     const refused = { status: 400, code: 'BLOCKED_EMAIL_DOMAINS' };
     for (const domain of ['mailinator.com', 'sub.mailinator.com', 'throwaway.example', 'MAILINATOR.com'])
       expect(await server.signUp({ email: `robin@${domain}` }), domain).toMatchObject(refused);
@@ -52,7 +52,7 @@ describe('what is wrong with a person, in its code and status', () => {
       expect(await server.signUp({ email: `robin@${domain}` }), domain).toMatchObject({ status: 200 });
   });
 
-  it('e-mail addresses and passwords keep their rules [VAL-32]', async () => {
+  it('e-mail addresses and passwords are validated [VAL-32]', async () => {
     for (const password of ['xk29fj4', 'p'.repeat(129), 'password123', 'Passw0rd!', 'robin@example.org'])
       expect(await server.signUp({ email: 'robin@example.org', password }), password).toMatchObject({
         status: 400,
@@ -76,7 +76,7 @@ describe('what is wrong with a person, in its code and status', () => {
   });
 });
 
-describe('what is wrong with a sign-in, in its code and status', () => {
+describe('codes and statuses of errors about a sign-in', () => {
   it('BAD_CREDENTIALS is a 401 [ERR-31, API-101]', async () => {
     const { email } = server.form();
     await server.signUp({ email });
@@ -89,7 +89,7 @@ describe('what is wrong with a sign-in, in its code and status', () => {
     expect(await server.signIn('locked@example.com', PASSWORD)).toMatchObject({ status: 403, code: 'ACCOUNT_LOCKED' });
   });
 
-  it('TOKEN_NOT_MATCHED_USER is a 404: the token is good, and nobody is known by it [ERR-20]', async () => {
+  it('TOKEN_NOT_MATCHED_USER is a 404: a valid token without an account [ERR-20]', async () => {
     const token = await provider.idToken('google', { sub: 'nobody-yet' });
     const body = { token, nonce: NONCE };
     expect(await server.call('accounts.loginGoogleIdToken', { body })).toMatchObject({
@@ -98,7 +98,7 @@ describe('what is wrong with a sign-in, in its code and status', () => {
     });
   });
 
-  it('a token of Google is a 401 where it is bad or over, a 403 where its address is not verified [ERR-24, ERR-25, ERR-26]', async () => {
+  it('a token of Google is a 401 if it is invalid or expired, and a 403 if its address is not verified [ERR-24, ERR-25, ERR-26]', async () => {
     const login = async (claims: Record<string, unknown>) => {
       const body = { token: await provider.idToken('google', claims), nonce: NONCE };
       const { status, code } = await server.call('accounts.loginGoogleIdToken', { body });
@@ -109,7 +109,7 @@ describe('what is wrong with a sign-in, in its code and status', () => {
     expect(await login({ email_verified: false })).toEqual([403, 'UNVERIFIED_GOOGLE_EMAIL']);
   });
 
-  it('a token of Apple is a 401 where it is bad, or over [ERR-22, ERR-23]', async () => {
+  it('a token of Apple is a 401 if it is invalid or expired [ERR-22, ERR-23]', async () => {
     const login = async (claims: Record<string, unknown>) => {
       const idToken = await provider.idToken('apple', claims);
       const body = { idToken, authorizationCode: provider.appleCode(), nonce: NONCE };
@@ -121,15 +121,15 @@ describe('what is wrong with a sign-in, in its code and status', () => {
   });
 });
 
-describe('what is wrong with a session, in its code and status', () => {
-  it('REMEMBER_ME_ERROR is a 401: a refresh token that nobody knows, or that is none [ERR-28, API-95]', async () => {
+describe('codes and statuses of errors about a session', () => {
+  it('REMEMBER_ME_ERROR is a 401: an unknown or malformed refresh token [ERR-28, API-95]', async () => {
     for (const token of ['x', 'A'.repeat(43), 'not a token at all', `${'A'.repeat(42)}!`])
       expect(await server.refresh(token)).toMatchObject({ status: 401, code: 'REMEMBER_ME_ERROR' });
     const { data } = await server.signUp();
     expect(await server.refresh(data.refreshToken)).toMatchObject({ status: 200 });
   });
 
-  it('CREDENTIALS_EXPIRED is a 401: an access token or a refresh token that is over [ERR-32]', async () => {
+  it('CREDENTIALS_EXPIRED is a 401: an expired access or refresh token [ERR-32]', async () => {
     const { data } = await server.signUp();
     server.clock.advance(16 * 60_000);
     expect(await infoWith(data.accessToken)).toMatchObject({ status: 401, code: 'CREDENTIALS_EXPIRED' });
@@ -137,7 +137,7 @@ describe('what is wrong with a session, in its code and status', () => {
     expect(await server.refresh(data.refreshToken)).toMatchObject({ status: 401, code: 'CREDENTIALS_EXPIRED' });
   });
 
-  it('COOKIE_THEFT is a 401: a refresh token used again after the grace [ERR-27]', async () => {
+  it('COOKIE_THEFT is a 401: a refresh token reused after the grace period [ERR-27]', async () => {
     const { data } = await server.signUp();
     const { data: next } = await server.refresh(data.refreshToken);
     await server.refresh(next.refreshToken);
@@ -151,7 +151,7 @@ describe('what is wrong with a session, in its code and status', () => {
       expect(await infoWith(token)).toMatchObject({ status: 401, code: 'FAILED_DECODE_JWT' });
   });
 
-  it('no account has another role than that of a member, and none has an admin’s [ACCOUNT-10, ROLE-06]', async () => {
+  it('every account has the role of a member, and none is an admin [ACCOUNT-10, ROLE-06]', async () => {
     const { data } = await server.signUp({ email: 'tier@example.com' });
     expect((await infoWith(data.accessToken)).data.tier).toBe('BASIC');
     for (const role of ['admin', 'super', 'guest'])

@@ -44,8 +44,8 @@ const byToken = (token: string) => server.call('accounts.loginGoogle', { body: {
 const byIdToken = (token: string, nonce: string | undefined = NONCE) =>
   server.call('accounts.loginGoogleIdToken', { body: nonce === undefined ? { token } : { token, nonce } });
 
-describe('who comes from Google', () => {
-  it('and is not known gets TOKEN_NOT_MATCHED_USER, signs up with the same token, and signs in [API-103, API-107, ERR-20]', async () => {
+describe('sign-up and sign-in with Google', () => {
+  it('responds TOKEN_NOT_MATCHED_USER without an account, signs up with the same token, and signs in [API-103, API-107, ERR-20]', async () => {
     const token = accessToken();
     expect(await byToken(token)).toMatchObject({ status: 404, code: 'TOKEN_NOT_MATCHED_USER' });
     const signedUp = await server.call('accounts.signupGoogle', { body: { token, ...profile() } });
@@ -54,7 +54,7 @@ describe('who comes from Google', () => {
     expect(again).toMatchObject({ status: 200, data: { userId: signedUp.data.userId } });
   });
 
-  it('gets a session with every field, and null for the properties of a content manager [AUTH-29, AUTH-33]', async () => {
+  it('returns a session with every field, and null for the properties of a content manager [AUTH-29, AUTH-33]', async () => {
     const { data } = await server.call('accounts.signupGoogle', { body: { token: accessToken(), ...profile() } });
     expect(Object.keys(calls['accounts.signupGoogle'].data.parse(data)).sort()).toEqual([
       'accessToken',
@@ -72,7 +72,7 @@ describe('who comes from Google', () => {
     expect(data.contentManagerProperties).toBeNull();
   });
 
-  it('by one tap is the same person as by the button [API-104, API-108, AUTH-09]', async () => {
+  it('identifies the same account by One Tap and by the button [API-104, API-108, AUTH-09]', async () => {
     const idToken = await provider.idToken('google', { sub: someone() });
     expect(await byIdToken(idToken)).toMatchObject({ status: 404, code: 'TOKEN_NOT_MATCHED_USER' });
     const body = { token: idToken, nonce: NONCE, ...profile() };
@@ -82,7 +82,7 @@ describe('who comes from Google', () => {
     expect((await byIdToken(idToken)).data.userId).toBe(data.userId);
   });
 
-  it('without an e-mail address is let in, and is never joined with an account of the same address [AUTH-35]', async () => {
+  it('works without an e-mail address, and never merges accounts of the same address [AUTH-35]', async () => {
     const email = `same-${count}@example.com`;
     const byMail = await server.signUp({ email });
     const withAddress = { email, email_verified: 'true' };
@@ -94,7 +94,7 @@ describe('who comes from Google', () => {
     expect((await server.call('accounts.info', { as: without.data.accessToken })).data.email).toBeNull();
   });
 
-  it('twice makes one account [ERR-19]', async () => {
+  it('creates one account of two sign-ups [ERR-19]', async () => {
     const body = { token: accessToken(), ...profile() };
     const all = await Promise.all(Array.from({ length: 6 }, () => server.call('accounts.signupGoogle', { body })));
     expect(all.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
@@ -103,16 +103,16 @@ describe('who comes from Google', () => {
 
   it.each([
     ['is too young', { birthAt: Date.UTC(2010, 0, 1) }, 'INVALID_BIRTHDAY'],
-    ['has an impossible name', { nickname: 'Robin Hood' }, 'INVALID_REQUEST'],
-    ['names no tag', { preferenceTagIds: [] }, 'INVALID_REQUEST'],
-    ['has another gender than there is [VAL-22]', { gender: 'OTHER' }, 'INVALID_REQUEST'],
-  ])('and %s gets no account', async (_, fields, code) => {
+    ['has an invalid name', { nickname: 'Robin Hood' }, 'INVALID_REQUEST'],
+    ['chooses no tag', { preferenceTagIds: [] }, 'INVALID_REQUEST'],
+    ['has an unknown gender [VAL-22]', { gender: 'OTHER' }, 'INVALID_REQUEST'],
+  ])('creates no account if the person %s', async (_, fields, code) => {
     const body = { token: accessToken(), ...profile(), ...fields };
     expect(await server.call('accounts.signupGoogle', { body })).toMatchObject({ status: 400, code });
     expect(await byToken(accessToken())).toMatchObject({ code: 'TOKEN_NOT_MATCHED_USER' });
   });
 
-  it('finds the door closed where Google is not enabled', async () => {
+  it('is refused if Google is not enabled', async () => {
     const other = server.another({ LOGIN_METHODS: 'EMAIL' });
     const answer = await other.ask('accounts.loginGoogle', { token: accessToken() });
     expect(answer).toMatchObject({ status: 403, code: 'FORBIDDEN' });
@@ -121,7 +121,7 @@ describe('who comes from Google', () => {
 });
 
 describe('an access token of Google [AUTH-34, ERR-24, ERR-25, ERR-26]', () => {
-  it('opens the account that it belongs to', async () => {
+  it('signs in to the account of its subject', async () => {
     expect((await byToken(accessToken({ scope: 'profile' }))).code).toBe('TOKEN_NOT_MATCHED_USER');
     expect((await byToken(accessToken({ exp: undefined, expires_in: 60 }))).code).toBe('TOKEN_NOT_MATCHED_USER');
   });
@@ -129,25 +129,25 @@ describe('an access token of Google [AUTH-34, ERR-24, ERR-25, ERR-26]', () => {
   const invalid: [string, Record<string, unknown> | number][] = [
     ['for another app', { aud: 'theirs.apps.example' }],
     ['for another app that we authorised', { aud: 'theirs.apps.example', azp: GOOGLE_CLIENT }],
-    ['for nobody', { aud: undefined }],
-    ['for null', { aud: null }],
-    ['for nothing', { aud: '' }],
-    ['for a list', { aud: [GOOGLE_CLIENT] }],
-    ['for us in other letters', { aud: GOOGLE_CLIENT.toUpperCase() }],
-    ['for us with a space', { aud: ` ${GOOGLE_CLIENT}` }],
-    ['for one whose name begins like ours', { aud: `${GOOGLE_CLIENT}.evil` }],
-    ['of nobody', { sub: undefined }],
-    ['of an empty name', { sub: '' }],
-    ['of a number', { sub: 7 }],
+    ['without an audience', { aud: undefined }],
+    ['with a null audience', { aud: null }],
+    ['with an empty audience', { aud: '' }],
+    ['with a list of audiences', { aud: [GOOGLE_CLIENT] }],
+    ['for our id in upper case', { aud: GOOGLE_CLIENT.toUpperCase() }],
+    ['for our id with a space', { aud: ` ${GOOGLE_CLIENT}` }],
+    ['for an id that starts with ours', { aud: `${GOOGLE_CLIENT}.evil` }],
+    ['without a subject', { sub: undefined }],
+    ['with an empty subject', { sub: '' }],
+    ['with a number as subject', { sub: 7 }],
     ['without a scope', { scope: undefined }],
     ['with an empty scope', { scope: '' }],
     ['for e-mail alone', { scope: 'openid https://www.googleapis.com/auth/userinfo.email' }],
-    ['with a scope that only begins like it', { scope: 'profile.read' }],
+    ['with a scope that starts with the right one', { scope: 'profile.read' }],
     ['with a list of scopes', { scope: ['profile'] }],
-    ['without an end', { exp: undefined }],
-    ['whose end is no number', { exp: 'soon' }],
+    ['without an expiry time', { exp: undefined }],
+    ['whose expiry is not a number', { exp: 'soon' }],
     ['that Google refuses', 400],
-    ['that Google finds unauthorised', 401],
+    ['that Google reports as unauthorized', 401],
     ['that Google forbids', 403],
     ['that Google does not find', 404],
   ];
@@ -161,8 +161,8 @@ describe('an access token of Google [AUTH-34, ERR-24, ERR-25, ERR-26]', () => {
   it.each([
     ['a moment ago', () => ({ exp: String(seconds()) })],
     ['an hour ago', () => ({ exp: String(seconds() - 3600) })],
-    ['with nothing left', () => ({ exp: undefined, expires_in: 0 })],
-  ])('that ended %s is told apart', async (_, info) => {
+    ['with no time left', () => ({ exp: undefined, expires_in: 0 })],
+  ])('that expired %s is refused with a separate code', async (_, info) => {
     expect(await byToken(accessToken(info()))).toMatchObject({ status: 401, code: 'GOOGLE_TOKEN_EXPIRED' });
   });
 
@@ -175,43 +175,43 @@ describe('an access token of Google [AUTH-34, ERR-24, ERR-25, ERR-26]', () => {
   );
 
   it.each(['error', 'busy', 'no-json', 'a-list', 'elsewhere', 'cut'] as const)(
-    'opens nothing while Google answers with %s',
+    'signs in no one during an outage of Google (%s)',
     async (fault) => {
       provider.faults.set('/google/tokeninfo', fault);
       expect(await byToken(accessToken())).toMatchObject({ status: 503, code: 'SERVICE_UNAVAILABLE' });
     },
   );
 
-  it.each(['', ' ', 'a b', 'a\nb', 'ü', 'x'.repeat(4097)])('of the form %j is not sent on', async (token) => {
-    const before = provider.asked.get('/google/tokeninfo');
+  it.each(['', ' ', 'a b', 'a\nb', 'ü', 'x'.repeat(4097)])('of the form %j is not sent to Google', async (token) => {
+    const before = provider.requests.get('/google/tokeninfo');
     expect(await byToken(token)).toMatchObject({ status: 400 });
-    expect(provider.asked.get('/google/tokeninfo')).toBe(before);
+    expect(provider.requests.get('/google/tokeninfo')).toBe(before);
   });
 });
 
 describe('an ID token of Google [AUTH-34, ERR-24]', () => {
   const claims: [string, Record<string, unknown>][] = [
     ['for another app', { aud: 'theirs.apps.example' }],
-    ['for nobody', { aud: undefined }],
-    ['for nothing', { aud: '' }],
+    ['without an audience', { aud: undefined }],
+    ['with an empty audience', { aud: '' }],
     ['for us and another', { aud: [GOOGLE_CLIENT, 'theirs.apps.example'] }],
     ['for us in a list', { aud: [GOOGLE_CLIENT] }],
-    ['that another asked for', { azp: 'theirs.apps.example' }],
+    ['requested by another app', { azp: 'theirs.apps.example' }],
     ['of another issuer', { iss: 'https://accounts.evil.example' }],
-    ['of no issuer', { iss: undefined }],
+    ['without an issuer', { iss: undefined }],
     ['of Apple', { iss: 'https://appleid.apple.com' }],
-    ['that never ends', { exp: undefined }],
-    ['whose end is a text', { exp: 'tomorrow' }],
-    ['that does not count yet', { nbf: START / 1000 + 3600 }],
+    ['without an expiry', { exp: undefined }],
+    ['whose expiry is a string', { exp: 'tomorrow' }],
+    ['that is not valid yet', { nbf: START / 1000 + 3600 }],
     ['from the future', { iat: START / 1000 + 3600 }],
-    ['without a date', { iat: undefined }],
+    ['without a time of issue', { iat: undefined }],
     ['without a nonce', { nonce: undefined }],
     ['with another nonce', { nonce: 'another' }],
     ['with the nonce unhashed', { nonce: NONCE }],
     ['with an empty nonce', { nonce: '' }],
-    ['of nobody', { sub: undefined }],
-    ['of an empty name', { sub: '' }],
-    ['of a name that is too long', { sub: 's'.repeat(256) }],
+    ['without a subject', { sub: undefined }],
+    ['with an empty subject', { sub: '' }],
+    ['with a subject that is too long', { sub: 's'.repeat(256) }],
   ];
   it.each(claims)('%s is refused', async (_, changed) => {
     const token = await provider.idToken('google', changed);
@@ -262,14 +262,14 @@ describe('an ID token of Google [AUTH-34, ERR-24]', () => {
     expect(await byIdToken(await forge())).toMatchObject({ status: 401, code: 'INVALID_GOOGLE_TOKEN' });
   });
 
-  it('is refused to whoever does not know the nonce', async () => {
+  it('is refused without its nonce', async () => {
     const token = await provider.idToken('google');
     expect(await byIdToken(token, 'somebody-elses-nonce')).toMatchObject({ code: 'INVALID_GOOGLE_TOKEN' });
     const { code } = await server.call('accounts.loginGoogleIdToken', { body: { token } });
     expect(code).toBe('INVALID_GOOGLE_TOKEN');
   });
 
-  it('that has ended is told apart, with 30 s for clocks that differ', async () => {
+  it('is refused with a separate code after its expiry, with 30 s for clock differences', async () => {
     const ended = (ago: number) => provider.idToken('google', { exp: seconds() - ago, sub: someone() });
     expect(await byIdToken(await ended(31))).toMatchObject({ status: 401, code: 'GOOGLE_TOKEN_EXPIRED' });
     expect(await byIdToken(await ended(29))).toMatchObject({ code: 'TOKEN_NOT_MATCHED_USER' });
@@ -284,7 +284,7 @@ describe('an ID token of Google [AUTH-34, ERR-24]', () => {
   );
 });
 
-/** Each in a process of its own, which knows no keys yet. */
+/** Each in a separate process, which has no cached keys. */
 describe('the keys of Google', () => {
   const withServer = async (work: (login: (token: string) => ReturnType<OtherProcess['ask']>) => Promise<void>) => {
     const own = server.another();
@@ -294,18 +294,18 @@ describe('the keys of Google', () => {
       await own.stop();
     }
   };
-  const asked = () => provider.asked.get('/google/certs') ?? 0;
+  const keyRequests = () => provider.requests.get('/google/certs') ?? 0;
 
-  it('are asked for once, however many sign in', () =>
+  it('are fetched once for many sign-ins', () =>
     withServer(async (login) => {
-      const before = asked();
+      const before = keyRequests();
       const token = await provider.idToken('google');
       const all = await Promise.all(Array.from({ length: 10 }, () => login(token)));
       expect(new Set(all.map(({ code }) => code))).toEqual(new Set(['TOKEN_NOT_MATCHED_USER']));
-      expect(asked() - before).toBe(1);
+      expect(keyRequests() - before).toBe(1);
     }));
 
-  it('may change: a token of the new one is taken at once, one of an unknown key never', () =>
+  it('may change: a token of the new key is accepted at once, one of an unknown key never', () =>
     withServer(async (login) => {
       const old = await provider.idToken('google', {}, provider.publicKeys('google')[0]?.kid as string);
       await provider.rotate('google');
@@ -314,7 +314,7 @@ describe('the keys of Google', () => {
     }));
 
   it.each(['error', 'no-json', 'elsewhere', 'cut'] as const)(
-    'that cannot be had (%s) let nobody in, and everybody once they can',
+    'make sign-in fail while they can’t be fetched (%s), and not afterwards',
     (fault) =>
       withServer(async (login) => {
         provider.faults.set('/google/certs', fault);
@@ -325,7 +325,7 @@ describe('the keys of Google', () => {
       }),
   );
 
-  it('that are held outlast an outage', () =>
+  it('are used from the cache during an outage', () =>
     withServer(async (login) => {
       const token = await provider.idToken('google');
       await login(token);
@@ -334,7 +334,7 @@ describe('the keys of Google', () => {
     }));
 });
 
-it('keeps no token of Google anywhere', async () => {
+it('stores no token of Google', async () => {
   const token = accessToken({ email: 'kept@example.com', email_verified: 'true' });
   await server.call('accounts.signupGoogle', { body: { token, ...profile() } });
   expect(JSON.stringify(await server.ctx.db.select().from(users))).not.toContain(token);

@@ -3,7 +3,7 @@ import { calls, type Route, routes } from 'shared-sdk/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { attributions, users } from '../../kernel/db/schema.ts';
 import { type AccountsServer, startAccountsServer, tags } from './testing/accounts-server.ts';
-import { standingOf } from './user-store.ts';
+import { accountState } from './user-rows.ts';
 
 let server: AccountsServer;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ afterAll(() => server.close());
 beforeEach(() => server.realtime.setState('up'));
 
 describe('a guest', () => {
-  it('is refused where a member is asked for [GUEST-13]', async () => {
+  it('is refused by calls for members [GUEST-13]', async () => {
     const { data } = await server.call('accounts.guestToken');
     for (const name of ['accounts.info', 'accounts.delete', 'credentials.channel', 'userSetting.update'] as const)
       expect(await server.call(name, { as: data.accessToken, body: {} })).toMatchObject({
@@ -29,8 +29,8 @@ describe('a guest', () => {
   });
 });
 
-describe('what anyone may ask', () => {
-  it('the birthday: not eligible below 18, with the reason [ONB-27, ONB-26, API-90]', async () => {
+describe('calls without a sign-in', () => {
+  it('check the birthday: below 18 is not eligible, with the reason [ONB-27, ONB-26, API-90]', async () => {
     const ask = (birthAt: number) => server.call('accounts.birthday', { body: { birthAt } });
     const refused = { isEligible: false, message: 'You must be at least 18 years old.' };
     for (const birthAt of [Date.UTC(2008, 2, 5), Date.UTC(2030, 0, 1), Date.UTC(1899, 11, 31)])
@@ -38,7 +38,7 @@ describe('what anyone may ask', () => {
     expect((await ask(Date.UTC(2008, 2, 4))).data).toEqual({ isEligible: true, message: '' });
   });
 
-  it('the birthday, with the reason in their language', async () => {
+  it('give the reason in the visitor’s language', async () => {
     const body = { birthAt: Date.UTC(2030, 0, 1) };
     const ask = (language: string) =>
       server.call('accounts.birthday', { body, headers: { 'accept-language': language } });
@@ -46,7 +46,7 @@ describe('what anyone may ask', () => {
     expect((await ask('ar')).data.message).toBe('يجب ألا يقل عمرك عن 18 عامًا.');
   });
 
-  it('the version, and whether their own is too old [API-91, ACCOUNT-08]', async () => {
+  it('return the version, and whether the client’s own is too old [API-91, ACCOUNT-08]', async () => {
     const ask = async (version?: string) => {
       const headers = version === undefined ? {} : { 'client-version': version };
       return (await server.call('accounts.version', { headers })).data;
@@ -57,11 +57,11 @@ describe('what anyone may ask', () => {
       expect(await ask(version)).toEqual({ ...current, forceUpdate: true });
   });
 
-  it('the preference tags [API-94]', async () => {
+  it('return the preference tags [API-94]', async () => {
     expect((await server.call('accounts.preferenceTags')).data).toEqual({ tags });
   });
 
-  it('the ways to sign in: e-mail, where nothing else is configured [API-100]', async () => {
+  it('return the sign-in methods: e-mail, if nothing else is configured [API-100]', async () => {
     expect((await server.call('accounts.loginMethods')).data).toEqual({
       loginMethods: ['EMAIL'],
       providers: { google: null, apple: null },
@@ -71,7 +71,7 @@ describe('what anyone may ask', () => {
     });
   });
 
-  it('an attribution, which is kept for the device, and bounded [API-97]', async () => {
+  it('store an attribution for the device, up to a limit [API-97]', async () => {
     const send = (rawAttribution: string) => server.call('accounts.attribution', { body: { rawAttribution } });
     expect(await send('x'.repeat(2049))).toMatchObject({ status: 400 });
     expect(await send('utm_source=a\u0000')).toMatchObject({ status: 400 });
@@ -111,7 +111,7 @@ describe('the account', () => {
     });
   });
 
-  it('changes by no field that is not a setting', async () => {
+  it('rejects fields that are not settings', async () => {
     const { userId, accessToken } = await server.member();
     for (const body of [{ tier: 'SUPER' }, { gemBalance: 5 }, { preferredGender: 'ANY' }, { lipMotionEnabled: 'no' }])
       expect(await server.call('userSetting.update', { as: accessToken, body })).toMatchObject({ status: 400 });
@@ -119,7 +119,7 @@ describe('the account', () => {
     expect(user).toMatchObject({ tier: 'BASIC', gemBalance: 0, preferredGender: 'NON_BINARY', lipMotionEnabled: true });
   });
 
-  it('changes its settings, each alone', async () => {
+  it('changes each setting separately', async () => {
     const { accessToken } = await server.member();
     const update = async (body: object) => (await server.call('userSetting.update', { as: accessToken, body })).data;
     expect(await update({ lipMotionEnabled: false })).toMatchObject({
@@ -135,16 +135,16 @@ describe('the account', () => {
 
   it('is active until it is deleted', async () => {
     const { userId } = await server.member();
-    const standing = standingOf(server.ctx.db);
-    expect(await standing(userId, 0)).toBe('active');
+    const stateOf = accountState(server.ctx.db);
+    expect(await stateOf(userId, 0)).toBe('active');
     await server.ctx.db.update(users).set({ deletedAt: 1 }).where(eq(users.userId, userId));
-    expect(await standing(userId, 0)).toBe('deleted');
-    expect(await standing('01900000-0000-7000-8000-000000000000', 0)).toBe('deleted');
+    expect(await stateOf(userId, 0)).toBe('deleted');
+    expect(await stateOf('01900000-0000-7000-8000-000000000000', 0)).toBe('deleted');
   });
 });
 
 describe('a credential for the bus', () => {
-  it('is empty where there is no bus, so that the client polls', async () => {
+  it('is empty if there is no bus, so that the client polls', async () => {
     server.realtime.setState('absent');
     const { accessToken } = await server.member();
     expect((await server.call('credentials.channel', { as: accessToken })).data).toMatchObject({
@@ -155,7 +155,7 @@ describe('a credential for the bus', () => {
     expect((await server.signUp()).data.natsChannelSubscriptionCredential).toMatchObject({ natsUrl: null });
   });
 
-  it('is issued to members who ask without a body, and to nobody else [RT-04] [API-37]', async () => {
+  it('is issued only to members, for a request without a body [RT-04] [API-37]', async () => {
     const { path, method, access }: Route = routes['credentials.channel'];
     expect([method, path, access]).toEqual(['POST', '/credentials/channel', 'member']);
     expect(calls['credentials.channel']).not.toHaveProperty('body');

@@ -12,14 +12,14 @@ import { deleteAccount } from './deletion.ts';
 import { type EntryDeps, refuseUnlessEnabled, signInHandlers, signUpHandlers } from './entry-handlers.ts';
 import { exportAccount } from './export.ts';
 import { requestPasswordReset, resetPassword, sendVerification, verifyAddress } from './password-reset.ts';
-import { findUser, type User, updateUser } from './user-store.ts';
+import { findUser, type User, updateUser } from './user-rows.ts';
 
 export interface AccountDeps extends EntryDeps {
-  /** Removes stored bytes for good. */
+  /** Removes stored bytes permanently. */
   readonly removeBlob: (blobKey: string) => Promise<void>;
 }
 
-/** The refusal of the sign-up, in its words. */
+/** The same text as the sign-up's refusal. */
 const tooYoung = localized('errors', 'INVALID_BIRTHDAY');
 
 /** Sign-up, sign-in and accounts. */
@@ -34,7 +34,7 @@ export const accountHandlers = (ctx: Context, deps: AccountDeps) => ({
 type VisitorCalls =
   `accounts.${'guestToken' | 'version' | 'birthday' | 'preferenceTags' | 'loginMethods' | 'attribution'}`;
 
-/** What a page needs before anyone has signed in. */
+/** Calls that need no sign-in. */
 function visitorHandlers(ctx: Context, { preferenceTags, identity }: AccountDeps): Handlers<VisitorCalls> {
   const { now, tokens, config } = ctx;
   const { loginMethods, providers, canMail } = identity;
@@ -66,7 +66,7 @@ function visitorHandlers(ctx: Context, { preferenceTags, identity }: AccountDeps
 
 type RecoveryCalls = `accounts.${'requestPasswordReset' | 'resetPassword' | 'sendVerification' | 'verifyEmail'}`;
 
-/** Calls around the links of our mails. */
+/** Calls that send mails with a link, or use such a link. */
 function recoveryHandlers(ctx: Context, { identity }: AccountDeps): Handlers<RecoveryCalls> {
   const { canMail, mailDue } = identity;
   return {
@@ -102,14 +102,14 @@ type MemberCalls = `accounts.${'info' | 'delete' | 'export'}` | 'userSetting.upd
 function memberHandlers(ctx: Context, { removeBlob }: AccountDeps): Handlers<MemberCalls> {
   const { db, now, realtime } = ctx;
   return {
-    'accounts.info': async ({ userId }) => accountInfoOf(there(await findUser(db, userId))),
-    'userSetting.update': async ({ userId, body }) => accountInfoOf(there(await updateUser(db, userId, body))),
+    'accounts.info': async ({ userId }) => accountInfoOf(existing(await findUser(db, userId))),
+    'userSetting.update': async ({ userId, body }) => accountInfoOf(existing(await updateUser(db, userId, body))),
     'accounts.delete': async ({ userId, requestId, query }) => {
       await deleteAccount(ctx, { userId, requestId, removeBlob, request: query.request });
       return {};
     },
     'accounts.export': ({ userId }) => exportAccount(ctx, userId),
-    // It expires with the token of this call: after signing out, asking again must not keep the bus open.
+    // It expires with the token of this call, so that a client can't extend its access to the bus after signing out.
     'credentials.channel': async ({ userId, tokenExpiresAt }) => {
       if (tokenExpiresAt <= now()) throw new AppError('CREDENTIALS_EXPIRED');
       return credentialOf(realtime, userId, tokenExpiresAt);
@@ -117,8 +117,8 @@ function memberHandlers(ctx: Context, { removeBlob }: AccountDeps): Handlers<Mem
   };
 }
 
-/** @throws AppError DELETED_USER where the account was deleted after the check of its token */
-function there(user: User | undefined): User {
+/** @throws AppError DELETED_USER if the account was deleted after its token was checked */
+function existing(user: User | undefined): User {
   if (!user) throw new AppError('DELETED_USER');
   return user;
 }

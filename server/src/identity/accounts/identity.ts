@@ -11,24 +11,24 @@ import { loginMethodsOf } from './login-methods.ts';
 import { startPostOffice } from './mails/post-office.ts';
 import { createProviders, type Providers } from './providers/providers.ts';
 
-/** The ways in, as they are configured. */
+/** The configured sign-in methods, their providers, and the mails of accounts. */
 export interface Identity {
   readonly loginMethods: ReturnType<typeof loginMethodsOf>;
   readonly providers: Providers;
-  /** Whether mails leave here at all. */
+  /** Whether this platform can send mails. */
   readonly canMail: boolean;
-  /** A mail has been written down: looks for it now. */
+  /** Call after a mail was queued: sends it now instead of at the next sweep. */
   readonly mailDue: () => void;
-  /** Every mail of a platform under development; undefined elsewhere. */
+  /** Collects all mails in development; undefined otherwise. */
   readonly mailbox: Mailbox | undefined;
-  /** Routes beside the calls. */
+  /** Registers the routes that are not calls. */
   register(app: FastifyInstance): void;
   stop(): Promise<void>;
 }
 
 type Deps = Pick<Context, 'config' | 'db' | 'now' | 'log' | 'secrets'>;
 
-/** @param port the one that is listened on, for links where no public address is set */
+/** @param port the server's port, for links if no public address is set */
 export function startIdentity(ctx: Deps, port = ctx.config.port): Identity {
   const { config, now } = ctx;
   const providers = createProviders({ ...config, port }, now);
@@ -60,8 +60,8 @@ const originOf = ({ publicUrl }: Config, port: number) =>
   publicUrl ? new URL(publicUrl).origin : `http://localhost:${port}`;
 
 /**
- * What a page may load of the providers that are configured and enabled, and of no other: their scripts, each by its
- * whole address, and what Google's names as its own in its guide to content policies.
+ * The sources that a page may load for the configured and enabled providers only: their scripts by full address, and
+ * the folders that Google's guide to content policies lists.
  */
 export function identitySources({ loginMethods, providers: { forBrowsers } }: Identity): ForeignSources {
   const google = loginMethods.includes('GOOGLE') ? forBrowsers.google : null;

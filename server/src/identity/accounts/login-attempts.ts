@@ -4,18 +4,18 @@ import { loginFailures, refreshTokens } from '../../kernel/db/schema.ts';
 import { UNNAMED_DEVICES } from './personal-data.ts';
 
 /**
- * Wrong passwords within the time that lock for as long (ERR-30): `failures` from one device or one network, and
- * `everywhere` from all networks together.
+ * This many wrong passwords within `milliseconds` lock sign-in for `milliseconds` (ERR-30): `failures` from one device
+ * or network, or `everywhere` from all networks together.
  */
 export const lock = { failures: 10, everywhere: 100, milliseconds: 15 * 60 * 1000 } as const;
 
-/** Who tries a password, as far as a request says. */
+/** An attempt to sign in with a password. */
 export interface Attempt {
-  /** In the one form that an account is known by. */
+  /** Normalized. */
   readonly address: string;
   readonly account: { readonly userId: string; readonly sessionsFrom: number | null } | undefined;
   readonly deviceId: string;
-  /** The address of the client; of IPv6 the /64. */
+  /** The client's IP address; for IPv6 its /64. */
   readonly network: string;
 }
 
@@ -25,11 +25,11 @@ interface Counter {
 }
 
 /**
- * What an attempt counts towards. A device that has signed in to the account before has a count of its own, so that
- * guesses made elsewhere never keep its owner out. All others share the count of their network and the one of the
- * address. Addresses without an account are counted like all others. A new password begins new counts, so that guesses
- * at the former one do not keep its owner out.
- * @param hash keyed, so that the counts name nobody
+ * The counters of an attempt. A device that has signed in to the account before has its own counter, so that guesses
+ * from elsewhere never lock out the owner. All other devices share the counter of their network and that of the address.
+ * Addresses without an account are counted in the same way. A new password starts new counters, so that guesses at the
+ * old one do not lock out the owner.
+ * @param hash keyed, so that the counters do not reveal the address
  */
 export async function countersOf(db: Db, attempt: Attempt, hash: (text: string) => string): Promise<Counter[]> {
   const { account, deviceId, network } = attempt;
@@ -42,7 +42,7 @@ export async function countersOf(db: Db, attempt: Attempt, hash: (text: string) 
   ];
 }
 
-/** Asked for unknown addresses too: both take the same steps. */
+/** Runs for unknown addresses too, so that both cases take the same time. */
 async function isKnownDevice(db: Db, { account, deviceId }: Attempt): Promise<boolean> {
   const [known] = await db
     .select({ deviceId: refreshTokens.deviceId })
@@ -55,9 +55,8 @@ async function isKnownDevice(db: Db, { account, deviceId }: Attempt): Promise<bo
 const NO_USER = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Counts an attempt before its password is looked at, so that attempts in parallel are no more than attempts one after
- * the other.
- * @returns `locked` where the password must not be looked at; `last` where another wrong one will be refused unseen
+ * Counts an attempt before its password is checked, so that parallel attempts get no more tries than sequential ones.
+ * @returns `locked`: do not check the password; `last`: if this one is wrong, the next attempt is locked
  */
 export async function countAttempt(
   db: Db,
@@ -73,19 +72,19 @@ export async function countAttempt(
   return isLast ? 'last' : 'counted';
 }
 
-/** @returns how many there are now, this one with them; undefined where it is locked */
+/** @returns the count including this attempt; undefined if it is locked */
 async function countOne(db: Db, { addressHash, limit }: Counter, now: number): Promise<number | undefined> {
   const { failures, firstAt, lockedUntil } = loginFailures;
-  const startsAnew = sql`(${firstAt} <= ${now - lock.milliseconds}::bigint or ${lockedUntil} is not null)`;
+  const restarts = sql`(${firstAt} <= ${now - lock.milliseconds}::bigint or ${lockedUntil} is not null)`;
   const [counted] = await db
     .insert(loginFailures)
     .values({ addressHash, failures: 1, firstAt: now })
     .onConflictDoUpdate({
       target: loginFailures.addressHash,
       set: {
-        failures: sql`case when ${startsAnew} then 1 else ${failures} + 1 end`,
-        firstAt: sql`case when ${startsAnew} then ${now}::bigint else ${firstAt} end`,
-        lockedUntil: sql`case when not ${startsAnew} and ${failures} + 1 >= ${limit}::integer
+        failures: sql`case when ${restarts} then 1 else ${failures} + 1 end`,
+        firstAt: sql`case when ${restarts} then ${now}::bigint else ${firstAt} end`,
+        lockedUntil: sql`case when not ${restarts} and ${failures} + 1 >= ${limit}::integer
           then ${now + lock.milliseconds}::bigint end`,
       },
       setWhere: sql`${lockedUntil} is null or ${lockedUntil} <= ${now}::bigint`,
@@ -94,10 +93,10 @@ async function countOne(db: Db, { addressHash, limit }: Counter, now: number): P
   return counted?.failures;
 }
 
-/** Clears the counts of somebody whose password was right, and those that are over. */
+/** Clears the counters of an attempt with the right password, and all expired ones. */
 export async function clearAttempts(db: Db, counters: readonly Counter[], now: number): Promise<void> {
   const { firstAt, lockedUntil } = loginFailures;
-  const isOver = and(lte(firstAt, now - lock.milliseconds), or(isNull(lockedUntil), lte(lockedUntil, now)));
+  const isExpired = and(lte(firstAt, now - lock.milliseconds), or(isNull(lockedUntil), lte(lockedUntil, now)));
   const hashes = counters.map(({ addressHash }) => addressHash);
-  await db.delete(loginFailures).where(or(inArray(loginFailures.addressHash, hashes), isOver));
+  await db.delete(loginFailures).where(or(inArray(loginFailures.addressHash, hashes), isExpired));
 }

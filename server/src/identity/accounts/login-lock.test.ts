@@ -29,7 +29,7 @@ const member = async (device: string): Promise<string> => {
   return email;
 };
 
-it('guesses from elsewhere lock nobody but those who guess [ERR-30]', async () => {
+it('guesses from another network do not lock the owner [ERR-30]', async () => {
   const email = await member('laptop');
   const codes = await guess(email, 12, (time) => `2001:db8:1:1:${time}::1`);
   expect(codes).toEqual([...Array(10).fill('BAD_CREDENTIALS'), 'ACCOUNT_LOCKED', 'ACCOUNT_LOCKED']);
@@ -38,7 +38,7 @@ it('guesses from elsewhere lock nobody but those who guess [ERR-30]', async () =
   expect((await signIn(email, PASSWORD, { network: '2001:db8:1:1::9', device: 'laptop' })).status).toBe(200);
 });
 
-it('guesses from many networks lock every new device, and no known one', async () => {
+it('guesses from many networks lock all new devices, and no known one', async () => {
   const email = await member('laptop');
   const codes = await guess(email, 101, (time) => `192.0.2.${Math.floor(time / 9)}`);
   expect(codes.slice(0, 100)).toEqual(Array(100).fill('BAD_CREDENTIALS'));
@@ -47,7 +47,7 @@ it('guesses from many networks lock every new device, and no known one', async (
   expect((await signIn(email, PASSWORD, { network: '198.51.100.1', device: 'laptop' })).status).toBe(200);
 });
 
-it('a known device that guesses is locked, and takes no other with it [ERR-30]', async () => {
+it('a known device that guesses is locked, and no other device [ERR-30]', async () => {
   const email = await member('laptop');
   const from = { network: '198.51.100.2', device: 'laptop' };
   for (let time = 0; time < 10; time += 1) await signIn(email, 'a wrong guess', from);
@@ -55,7 +55,7 @@ it('a known device that guesses is locked, and takes no other with it [ERR-30]',
   expect((await signIn(email, PASSWORD, { ...from, device: 'phone' })).status).toBe(200);
 });
 
-it('a device that names itself like all unnamed ones is known to no account', async () => {
+it('a device with the shared id of unnamed devices is never a known device', async () => {
   const email = await member('unknown');
   await guess(email, 10, () => '198.51.100.3');
   expect((await signIn(email, PASSWORD, { network: '198.51.100.3', device: 'unknown' })).code).toBe('ACCOUNT_LOCKED');

@@ -1,9 +1,9 @@
 import type { LoginType } from 'shared-sdk/contract';
 
 /**
- * Ways to sign in. E-mail is one of them, unless another provider is configured and the wanted list omits it (AUTH-06).
+ * The sign-in methods. E-mail is included, unless another provider is configured and `wanted` omits e-mail (AUTH-06).
  *
- * @param wanted LOGIN_METHODS; empty: all that are configured
+ * @param wanted LOGIN_METHODS; empty means all that are configured
  * @param providers configured providers
  */
 export function loginMethodsOf(wanted: readonly string[], providers: readonly LoginType[]): LoginType[] {

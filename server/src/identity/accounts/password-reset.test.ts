@@ -16,7 +16,7 @@ beforeEach(() => server.clock.advance(HOUR));
 
 const mailsTo = (email: string) => server.mails().filter(({ to }) => to === email);
 const linkIn = (text = '') => /#(\S+)/.exec(text)?.[1] ?? '';
-/** The link of the mail that comes next to an address. */
+/** The link of the next mail to an address. */
 async function nextLink(email: string, after: number): Promise<string> {
   const hasCome = () => expect(mailsTo(email).length).toBeGreaterThan(after);
   await vi.waitFor(hasCome, { timeout: 10_000, interval: 5 });
@@ -42,7 +42,7 @@ async function resetLink(email: string): Promise<string> {
 }
 
 describe('the verification of an address', () => {
-  it('is asked for by a mail at sign-up, and nothing waits for it [AUTH-06]', async () => {
+  it('is requested by a mail at sign-up, and is optional [AUTH-06]', async () => {
     const { email, accessToken, userId } = await member({ isVerified: false });
     const [mail] = mailsTo(email);
     expect(mail).toMatchObject({ to: email, subject: 'Confirm your e-mail address · Manuka' });
@@ -52,13 +52,13 @@ describe('the verification of an address', () => {
     expect(user?.emailVerifiedAt).toBeNull();
   });
 
-  it('comes in the language of the visitor', async () => {
+  it('uses the visitor’s language', async () => {
     const body = server.form({ email: 'korean@example.com' });
     await server.call('accounts.signupEmail', { body, headers: { 'accept-language': 'ko' } });
     await vi.waitFor(() => expect(mailsTo('korean@example.com')[0]?.subject ?? '').toContain('이메일 주소를 확인'));
   });
 
-  it('happens by the link, once', async () => {
+  it('works once with the link', async () => {
     const { link, userId, accessToken } = await member({ isVerified: false });
     expect((await server.call('accounts.info', { as: accessToken })).data).toMatchObject({ isEmailVerified: false });
     expect(await verify(link)).toMatchObject({ status: 200 });
@@ -68,13 +68,13 @@ describe('the verification of an address', () => {
     expect(await verify(link)).toMatchObject({ status: 400, code: 'LINK_NOT_VALID' });
   });
 
-  it('is over after seven days', async () => {
+  it('expires after seven days', async () => {
     const { link } = await member({ isVerified: false });
     server.clock.advance(7 * 24 * HOUR);
     expect(await verify(link)).toMatchObject({ code: 'LINK_NOT_VALID' });
   });
 
-  it('can be asked for again, by the latest link alone, and not more often than once a minute', async () => {
+  it('can be requested again once a minute, and only the latest link works', async () => {
     const { email, link, accessToken } = await member({ isVerified: false });
     const again = () => server.call('accounts.sendVerification', { as: accessToken });
     expect((await again()).data).toEqual({ sent: true });
@@ -94,13 +94,13 @@ describe('the verification of an address', () => {
     },
   );
 
-  it('is not had by a link whose mark is another’s', async () => {
+  it('refuses a link with the signature of another link', async () => {
     const [one, two] = [await member({ isVerified: false }), await member({ isVerified: false })];
     const mixed = `${one.link.split('.')[0]}.${two.link.split('.')[1]}`;
     expect(await verify(mixed)).toMatchObject({ code: 'LINK_NOT_VALID' });
   });
 
-  it('ends with the address: the link of an earlier one verifies nothing', async () => {
+  it('refuses a link of an earlier address', async () => {
     const { link, userId } = await member({ isVerified: false });
     await server.ctx.db.update(users).set({ email: 'new@example.org' }).where(eq(users.userId, userId));
     expect(await verify(link)).toMatchObject({ code: 'LINK_NOT_VALID' });
@@ -116,7 +116,7 @@ describe('a forgotten password', () => {
     await vi.waitFor(() => expect(mailsTo(email)[0]?.subject).toContain('Your password has been changed'));
   });
 
-  it('ends all sessions, on every device and at once', async () => {
+  it('ends all sessions on all devices at once when it is replaced', async () => {
     const phone = await member();
     const { data: laptop } = await server.signIn(phone.email, PASSWORD, 'laptop');
     const link = await resetLink(phone.email);
@@ -133,7 +133,7 @@ describe('a forgotten password', () => {
     expect((await server.call('accounts.info', { as: fresh.accessToken })).status).toBe(200);
   });
 
-  it('tells no device of the account any more [PUSH-05]', async () => {
+  it('stops push messages to all devices of the account [PUSH-05]', async () => {
     const { email, userId } = await member();
     const { clock } = server;
     const { db } = server.ctx;
@@ -148,7 +148,7 @@ describe('a forgotten password', () => {
     expect(await targetsOf(db, userId)).toEqual([]);
   });
 
-  it('answers an unknown address like a known one, before it has looked for either', async () => {
+  it('responds the same for unknown and known addresses, before it looks them up', async () => {
     const { email } = await member();
     const answers = [await ask(email), await ask('nobody@example.com'), await ask('no address')];
     expect(answers.map(({ status, data }) => [status, data])).toEqual([
@@ -160,7 +160,7 @@ describe('a forgotten password', () => {
     expect(server.mails().some(({ to }) => to === 'nobody@example.com')).toBe(false);
   });
 
-  it('of an address that is not verified gets no link to a new one, but the mail that verifies it [AUTH-06]', async () => {
+  it('sends the verification mail instead if the address is not verified [AUTH-06]', async () => {
     const { email } = await member({ isVerified: false });
     server.clock.advance(MINUTE);
     await ask(email);
@@ -169,7 +169,7 @@ describe('a forgotten password', () => {
     expect(mailsTo(email).some(({ text }) => text.includes('/account/reset-password'))).toBe(false);
   });
 
-  it('of somebody who signs in with Google has no mail', async () => {
+  it('sends no mail to an account that signs in with Google', async () => {
     const email = 'google.person@example.com';
     await server.member({ loginType: 'GOOGLE', loginId: 'sub', email, emailVerifiedAt: 1 });
     await ask(email);
@@ -178,7 +178,7 @@ describe('a forgotten password', () => {
     expect(mailsTo(email)).toEqual([]);
   });
 
-  it('has a link for one hour, once, and the latest only', async () => {
+  it('has a link that is valid for one hour, once, and only the latest one', async () => {
     const { email } = await member();
     const first = await resetLink(email);
     server.clock.advance(MINUTE);
@@ -206,7 +206,7 @@ describe('a forgotten password', () => {
     expect(await replace(link)).toMatchObject({ code: 'LINK_NOT_VALID' });
   });
 
-  it('lifts the lock that somebody’s guessing has put on the address', async () => {
+  it('lifts the lock that guesses put on the address', async () => {
     const { email } = await member();
     for (let i = 0; i < 10; i++) await server.signIn(email, 'a guess');
     expect(await server.signIn(email, PASSWORD)).toMatchObject({ code: 'ACCOUNT_LOCKED' });
@@ -214,7 +214,7 @@ describe('a forgotten password', () => {
     expect(await server.signIn(email, OTHER)).toMatchObject({ status: 200 });
   });
 
-  it('of a deleted account is nobody’s', async () => {
+  it('can’t be replaced for a deleted account', async () => {
     const { email, accessToken, userId } = await member();
     const link = await resetLink(email);
     expect(await server.call('accounts.delete', { as: accessToken })).toMatchObject({ status: 200 });
@@ -222,7 +222,7 @@ describe('a forgotten password', () => {
     expect(await server.ctx.db.select().from(accountMails).where(eq(accountMails.userId, userId))).toEqual([]);
   });
 
-  it('leaves neither link nor address in the log', async () => {
+  it('logs neither link nor address', async () => {
     const lines: unknown[] = [];
     for (const level of ['info', 'warn', 'error'] as const)
       vi.spyOn(server.ctx.log, level).mockImplementation((...line: unknown[]) => void lines.push(line));
@@ -243,7 +243,7 @@ describe('a forgotten password', () => {
   });
 });
 
-it('is not offered where no mail can be sent', async () => {
+it('is not offered if no mail can be sent', async () => {
   const production = {
     NODE_ENV: 'production',
     AUTH_SECRET: 'a secret of production, 32 characters',

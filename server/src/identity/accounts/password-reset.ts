@@ -7,13 +7,13 @@ import { removeTargets } from '../push/targets.ts';
 import { normalizeAddress } from './email-address.ts';
 import { endLinks, findLink, queueMail, spendLink } from './mails/mail-queue.ts';
 import { hashPassword, refuseWeakPassword } from './passwords.ts';
-import { revokeAll } from './refresh-token-store.ts';
+import { revokeAll } from './refresh-token-rows.ts';
 import { logSecurity } from './security-log.ts';
-import { findByLogin, findUser, lockUser } from './user-store.ts';
+import { findByLogin, findUser, lockUser } from './user-rows.ts';
 
 /**
- * Puts the mail on its way that a forgotten password asks for. An address that is not verified gets no password reset
- * (AUTH-06): it gets the mail that verifies it.
+ * Queues the mail for a forgotten password. An unverified address gets no password reset (AUTH-06); it gets the
+ * verification mail instead.
  */
 export async function requestPasswordReset(ctx: Context, email: string, requestId: string): Promise<void> {
   const address = normalizeAddress(email);
@@ -35,8 +35,8 @@ export interface NewPassword {
 }
 
 /**
- * Replaces a password by the link of a mail, and ends all sessions of the account.
- * @throws AppError LINK_NOT_VALID, WEAK_PASSWORD: the link then still counts
+ * Replaces a password, authorized by the link of a mail, and ends all sessions of the account.
+ * @throws AppError LINK_NOT_VALID, WEAK_PASSWORD; after the latter the link is still valid
  */
 export async function resetPassword(ctx: Context, { token, password, requestId }: NewPassword): Promise<void> {
   const at = { secret: ctx.secrets.auth, now: ctx.now() };
@@ -47,12 +47,12 @@ export async function resetPassword(ctx: Context, { token, password, requestId }
   const passwordHash = await hashPassword(password);
   await ctx.db.transaction(async (tx) => {
     const user = await lockUser(tx, mail.userId);
-    // The address may have changed since: its old owner must not get in.
+    // The address may have changed since the mail was sent. The owner of the old address must not get access.
     if (!user || user.loginId !== mail.address || !(await spendLink(tx, 'reset-password', token, at)))
       throw new AppError('LINK_NOT_VALID');
     await tx.update(users).set({ passwordHash, sessionsFrom: at.now }).where(eq(users.userId, user.userId));
     await revokeAll(tx, user.userId, 'password-replaced', at.now);
-    // Nor is anybody told of chats any more whose session has ended.
+    // Devices whose sessions have ended get no more push messages.
     await removeTargets(tx, user.userId);
     await endLinks(tx, user.userId, ['reset-password'], at.now);
     await queueMail(tx, 'password-changed', user, mail.address, at.now);
@@ -60,7 +60,7 @@ export async function resetPassword(ctx: Context, { token, password, requestId }
   logSecurity(ctx.log, 'password-replaced', { requestId, userId: mail.userId });
 }
 
-/** Verifies an address by the link of a mail. @throws AppError LINK_NOT_VALID */
+/** Marks an address as verified, authorized by the link of a mail. @throws AppError LINK_NOT_VALID */
 export async function verifyAddress(ctx: Context, token: string, requestId: string): Promise<void> {
   const now = ctx.now();
   const userId = await ctx.db.transaction(async (tx) => {
@@ -76,7 +76,7 @@ export async function verifyAddress(ctx: Context, token: string, requestId: stri
 const markVerified = (tx: Db, userId: string, now: number) =>
   tx.update(users).set({ emailVerifiedAt: now }).where(eq(users.userId, userId));
 
-/** Sends the mail that verifies an address once more. @returns false where there is nothing to verify */
+/** Queues another verification mail. @returns false if there is nothing to verify */
 export function sendVerification(ctx: Context, userId: string): Promise<boolean> {
   return ctx.db.transaction(async (tx) => {
     const user = await lockUser(tx, userId);

@@ -18,26 +18,26 @@ describe('a new password', () => {
     expect(() => refuseWeakPassword(password, about)).toThrow(expect.objectContaining({ code: 'WEAK_PASSWORD' }));
   });
 
-  it.each(['xk29fj4!', 'correct horse battery', 'x9'.repeat(64)])('%j is good', (password) => {
+  it.each(['xk29fj4!', 'correct horse battery', 'x9'.repeat(64)])('%j is accepted', (password) => {
     expect(() => refuseWeakPassword(password, about)).not.toThrow();
   });
 });
 
 describe('a stored password', () => {
-  it('is an argon2id hash with a salt of its own', async () => {
+  it('is an argon2id hash with its own salt', async () => {
     const [one, two] = [await hashPassword('a lighthouse'), await hashPassword('a lighthouse')];
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(one).not.toBe(two);
   });
 
-  it('fits itself alone', async () => {
+  it('matches only itself', async () => {
     const hash = await hashPassword('a lighthouse');
     expect(await isPassword('a Lighthouse', hash)).toBe(false);
     expect(await isPassword('a lighthouse', null)).toBe(false);
     expect(await isPassword('a lighthouse', hash)).toBe(true);
   });
 
-  it('fits however its letters were composed', async () => {
+  it('matches regardless of Unicode composition', async () => {
     expect(await isPassword('cafe\u0301 creme', await hashPassword('caf\u00e9 creme'))).toBe(true);
   });
 });

@@ -6,12 +6,12 @@ import { isCommonPassword } from './common-passwords.ts';
 
 const { min, max } = constants.password;
 
-/** The same password typed on another keyboard is the same password. */
+/** Keyboards compose characters differently; normalization makes the results equal. */
 const normal = (password: string) => password.normalize('NFKC');
 
 /**
  * Refuses a password that is easy to guess (VAL-32).
- * @param about what an attacker knows of the person
+ * @param about facts about the person that an attacker may know
  * @throws AppError WEAK_PASSWORD
  */
 export function refuseWeakPassword(password: string, about: { address: string; nickname: string }): void {
@@ -24,14 +24,14 @@ export function refuseWeakPassword(password: string, about: { address: string; n
     throw new AppError('WEAK_PASSWORD');
 }
 
-/** An argon2id hash with its parameters and its salt in it. */
+/** An argon2id hash, which includes its parameters and its salt. */
 export const hashPassword = (password: string): Promise<string> => argon2.hash(normal(password));
 
 let decoy: Promise<string> | undefined;
 
-/** Takes as long where there is no account: then the password is held against a hash that nothing fits. */
+/** Takes equally long without an account: the password is then compared with the hash of a random password. */
 export async function isPassword(password: string, passwordHash: string | undefined | null): Promise<boolean> {
   decoy ??= hashPassword(randomBytes(32).toString('base64url'));
-  const fits = await argon2.verify(passwordHash ?? (await decoy), normal(password));
-  return fits && typeof passwordHash === 'string';
+  const matches = await argon2.verify(passwordHash ?? (await decoy), normal(password));
+  return matches && typeof passwordHash === 'string';
 }

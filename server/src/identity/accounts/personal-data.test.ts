@@ -3,12 +3,12 @@ import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users } from '../../kernel/db/schema.ts';
-import { allTables, copies, isSecret, keptAfterDeletion, nameOf, ofNobody, rowsOf } from './personal-data.ts';
+import { allTables, copies, isSecret, keptAfterDeletion, nameOf, impersonalTables, rowsOf } from './personal-data.ts';
 import { type AccountsServer, startAccountsServer } from './testing/accounts-server.ts';
 
-/** A word of the person, in whatever they or their devices could write; and one that no answer may hold. */
+/** A marker in every text that the person or their devices could write, and one that no response may contain. */
 const CANARY = 'canary';
-const SECRET = 'not-to-be-told';
+const SECRET = 'must-not-be-exported';
 
 let server: AccountsServer;
 beforeAll(async () => {
@@ -16,9 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const personal = allTables.filter((table) => !(nameOf(table) in ofNobody));
+const personal = allTables.filter((table) => !(nameOf(table) in impersonalTables));
 
-/** Each table after those that it refers to. */
+/** Sorts the tables so that each follows those it references. */
 function inOrder(tables: readonly PgTable[]): PgTable[] {
   const placed = new Set<PgTable>();
   const place = (table: PgTable) => {
@@ -33,8 +33,8 @@ function inOrder(tables: readonly PgTable[]): PgTable[] {
   return [...placed];
 }
 
-/** A person with a row in every table there is, each of its columns filled. Whatever table is added gets one too. */
-async function somebody() {
+/** A user with a row in every table with personal data, all columns filled. New tables are included automatically. */
+async function userWithAllData() {
   const { db } = server.ctx;
   const { data } = await server.signUp({ email: `${CANARY}.${uuidv7()}@example.com`, nickname: CANARY }, CANARY);
   const ids = new Map<string, string>([
@@ -46,7 +46,7 @@ async function somebody() {
     ids.set(name, known);
     return known;
   };
-  // Who signs in with Apple has the most to forget.
+  // Apple accounts have the most tables.
   await db
     .update(users)
     .set({ loginType: 'APPLE', loginId: `${CANARY}-${data.userId}` })
@@ -60,17 +60,17 @@ async function somebody() {
         return columns.map((column, i) => [column.name, foreignColumns[i]?.name ?? ''] as const);
       }),
     );
-    const fillingOf = (column: PgColumn, key: string) => {
+    const valueOf = (column: PgColumn, key: string) => {
       if (key === 'subject') return `${CANARY}-${data.userId}`;
       // Special content has no address in an export.
       if (key === 'needsUnlock') return false;
       if (key === 'blobKey') return uuidv7().replaceAll('-', '');
       if (column.columnType === 'PgUUID') return idOf(camel(references.get(column.name) ?? column.name));
       if (isSecret(name, key)) return key === 'target' ? { [SECRET]: SECRET } : SECRET;
-      // What stays may hold no word of a person but the device that its owner signed in from.
-      const staysAsItIs =
-        references.has(column.name) || name in ofNobody || (name in keptAfterDeletion && key !== 'deviceId');
-      const word = staysAsItIs ? 'x' : CANARY;
+      // Rows that are kept may contain no personal text, except the device of the sign-in, which is erased.
+      const isKeptUnchanged =
+        references.has(column.name) || name in impersonalTables || (name in keptAfterDeletion && key !== 'deviceId');
+      const word = isKeptUnchanged ? 'x' : CANARY;
       return { string: word, number: 1, boolean: true, json: { note: word }, array: [word] }[
         column.dataType as 'string'
       ];
@@ -78,7 +78,7 @@ async function somebody() {
     const columns = Object.entries(table).filter(([key]) =>
       getTableConfig(table).columns.includes((table as never)[key]),
     );
-    const row = Object.fromEntries(columns.map(([key, column]) => [key, fillingOf(column as PgColumn, key)]));
+    const row = Object.fromEntries(columns.map(([key, column]) => [key, valueOf(column as PgColumn, key)]));
     await db.insert(table).values(row as never);
   }
   return { userId: data.userId as string, accessToken: data.accessToken as string, ids: [...new Set(ids.values())] };
@@ -86,7 +86,7 @@ async function somebody() {
 
 const camel = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** Names of the tables in which one of the texts still occurs. */
+/** Names of the tables that still contain one of the texts. */
 async function tablesWith(...texts: string[]): Promise<string[]> {
   const found: string[] = [];
   for (const table of allTables) {
@@ -102,23 +102,23 @@ async function tablesWith(...texts: string[]): Promise<string[]> {
 }
 
 describe('what is stored about a person', () => {
-  it('is in tables of which each says whose a row is, or why it is nobody’s', () => {
+  it('has an owner for every row of every table, or a reason why not', () => {
     const { db } = server.ctx;
     const unclear = personal.filter((table) => rowsOf(db, table, uuidv7()) === undefined).map(nameOf);
-    expect(unclear, 'name it in ofNobody with a reason, or say in rowsOf whose it is').toEqual([]);
+    expect(unclear, 'add it to impersonalTables with a reason, or select its rows in rowsOf').toEqual([]);
     const names = new Set(allTables.map(nameOf));
-    for (const name of [...Object.keys(ofNobody), ...Object.keys(keptAfterDeletion), ...copies])
+    for (const name of [...Object.keys(impersonalTables), ...Object.keys(keptAfterDeletion), ...copies])
       expect(names, name).toContain(name);
   });
 
-  it('can be had whole, without secrets and without anybody else; and is gone whole with the account [ACCOUNT-12]', async () => {
-    const person = await somebody();
-    const told = personal.map(nameOf).filter((name) => !copies.has(name));
+  it('is exported completely, without secrets or data of others, and is deleted completely with the account [ACCOUNT-12]', async () => {
+    const person = await userWithAllData();
+    const exportedTables = personal.map(nameOf).filter((name) => !copies.has(name));
     const exported = await server.call('accounts.export', { as: person.accessToken });
     expect(exported.status).toBe(200);
     const { data } = exported.data as { data: Record<string, Record<string, unknown>[]> };
-    expect(told.filter((name) => (data[name] ?? []).length === 0)).toEqual([]);
-    expect(Object.keys(data).sort()).toEqual(told.sort());
+    expect(exportedTables.filter((name) => (data[name] ?? []).length === 0)).toEqual([]);
+    expect(Object.keys(data).sort()).toEqual(exportedTables.sort());
     const text = JSON.stringify(exported.data);
     for (const secret of [SECRET, 'argon2']) expect(text).not.toContain(secret);
     expect(data.media?.[0]?.file).toMatch(/^\/media\/.+sig=/);
@@ -133,12 +133,12 @@ describe('what is stored about a person', () => {
     expect(await server.call('accounts.export', { as: person.accessToken })).toMatchObject({ code: 'DELETED_USER' });
   });
 
-  it('is told to members alone', async () => {
+  it('is exported only for members', async () => {
     expect(await server.call('accounts.export')).toMatchObject({ status: 401 });
     expect(await server.call('accounts.export', { as: await server.guestToken() })).toMatchObject({ status: 403 });
   });
 
-  it('opens no file of anybody else, whatever address was written down', async () => {
+  it('never signs the address of another user’s file', async () => {
     const { db } = server.ctx;
     const { data: me } = await server.signUp();
     const foreign = uuidv7();

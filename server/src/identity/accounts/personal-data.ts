@@ -5,34 +5,34 @@ import * as schema from '../../kernel/db/schema.ts';
 
 const { appleCodes, attributions, bots, botDrafts, channels, messages, refreshTokens, users } = schema;
 
-/** All tables that there are: what is added to the schema is here by itself. */
+/** All tables of the schema; a new table is included automatically. */
 export const allTables: readonly PgTable[] = Object.values<unknown>(schema).filter((one) => is(one, PgTable));
 
-/** Tables that say nothing of a person, and why not. */
-export const ofNobody: Readonly<Record<string, string>> = {
+/** Tables without personal data, with the reason. */
+export const impersonalTables: Readonly<Record<string, string>> = {
   categories: 'shelves of the catalogue',
-  notices: 'announcements to everybody',
-  login_failures: 'keyed hashes of addresses, of accounts and of none alike; they tell nobody who that was',
-  store_notices: 'numbers of messages that a store has sent',
-  releases: 'what the platform itself is made of',
-  live_releases: 'what the platform itself is made of',
-  release_audit: 'what operators have done with releases',
+  notices: 'announcements to all users',
+  login_failures: 'keyed hashes of addresses, with and without an account; they identify no person',
+  store_notices: 'ids of messages that a store has sent',
+  releases: 'code of the platform',
+  live_releases: 'code of the platform',
+  release_audit: 'actions of operators on releases',
   release_tokens: 'keys of operators',
 };
 
-/** What stays of a deleted account, and why. */
+/** Tables that keep rows of a deleted account, with the reason. */
 export const keptAfterDeletion: Readonly<Record<string, string>> = {
   users: 'a tombstone without name, address or birth date: its tokens answer DELETED_USER',
-  refresh_tokens: 'hashes of dead tokens: one that is used again is still known as stolen',
-  gem_entries: 'the ledger, without a name: what was paid and given back has to add up',
-  store_orders: 'what was bought through a store: accounts are kept as long as the law demands',
-  store_purchases: 'what was bought through a store: accounts are kept as long as the law demands',
+  refresh_tokens: 'hashes of revoked tokens, so that a reused one is still recognized as stolen',
+  gem_entries: 'the ledger, without a name: payments and refunds must add up',
+  store_orders: 'purchases through a store: the law requires these records',
+  store_purchases: 'purchases through a store: the law requires these records',
 };
 
-/** Short-lived copies of what other tables hold, and ids of requests: nothing that a person would not find there. */
+/** Short-lived copies of data in other tables, and ids of requests. The export omits them. */
 export const copies: ReadonlySet<string> = new Set(['events', 'idempotency', 'card_exports']);
 
-/** Never told, not even to whom they are about: they would open something, or name somebody else. */
+/** Columns that the export omits, because they grant access or identify another person. */
 const secrets: Readonly<Record<string, readonly string[]>> = {
   users: ['passwordHash'],
   refresh_tokens: ['tokenHash', 'successorHash'],
@@ -44,8 +44,8 @@ const secrets: Readonly<Record<string, readonly string[]>> = {
 export const isSecret = (table: string, column: string): boolean => secrets[table]?.includes(column) ?? false;
 
 /**
- * Which rows of a table are a person's: by the column that names the person, or the chat, message, draft or character
- * that is theirs. Undefined where no column does.
+ * The condition that selects a user's rows of a table, by a column with the user's id or with the id of a chat, message,
+ * draft or character of theirs. Undefined if the table has no such column.
  */
 export function rowsOf(db: Db, table: PgTable, userId: string): SQL | undefined {
   const named = special(db, table, userId);
@@ -70,10 +70,10 @@ export function rowsOf(db: Db, table: PgTable, userId: string): SQL | undefined 
   return undefined;
 }
 
-/** A device that does not say which it is shares its name with many. */
+/** Device ids that many devices share, because they send no id of their own. */
 export const UNNAMED_DEVICES: readonly string[] = ['', 'unknown'];
 
-/** Tables that name neither, and yet are about somebody. */
+/** Tables without such a column that do contain personal data. */
 function special(db: Db, table: PgTable, userId: string): SQL | undefined {
   if (table === attributions)
     return inArray(

@@ -5,14 +5,14 @@ import type { Db } from '../../kernel/db/open.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { birthDate, isOfAge } from './birthday.ts';
 import { openSession, type Pair } from './sessions.ts';
-import { insertUser, type NewUser } from './user-store.ts';
+import { insertUser, type NewUser } from './user-rows.ts';
 
-/** What a new member tells, whichever way they sign up. */
+/** The profile fields of every kind of sign-up. */
 export type ProfileForm = Omit<CallRequest<'accounts.signupGoogle'>['body'], 'token' | 'nonce'>;
 
 export interface NewAccount {
   readonly form: ProfileForm;
-  /** Ids of the tags that there are. */
+  /** Ids of the existing tags. */
   readonly knownTags: readonly string[];
   readonly language: string;
   readonly deviceId: string;
@@ -29,7 +29,7 @@ export function checkProfile({ form, knownTags }: Pick<NewAccount, 'form' | 'kno
 
 type Login = Pick<NewUser, 'loginType' | 'loginId' | 'email' | 'emailVerifiedAt' | 'passwordHash'>;
 
-/** Makes an account and signs it in: both or neither. @throws AppError ALREADY_EXIST_ID */
+/** Creates an account and its first session in the transaction. @throws AppError ALREADY_EXIST_ID */
 export async function openAccount(ctx: Context, tx: Db, login: Login, account: NewAccount): Promise<Pair> {
   const { form, language, deviceId } = account;
   const now = ctx.now();

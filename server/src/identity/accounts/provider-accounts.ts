@@ -8,15 +8,15 @@ import type { ProviderIdentity } from './providers/identity.ts';
 import type { Providers } from './providers/providers.ts';
 import { logSecurity } from './security-log.ts';
 import { openSession, type Pair } from './sessions.ts';
-import { findByLogin, lockUser } from './user-store.ts';
+import { findByLogin, lockUser } from './user-rows.ts';
 
 export interface Visit {
   readonly deviceId: string;
   readonly requestId: string;
 }
 
-/** Verifies what a provider gave, and writes down whom it refused. */
-async function identified(
+/** Verifies a provider's credential, and logs a refusal. */
+async function verifyIdentity(
   ctx: Context,
   { requestId }: Visit,
   loginType: ProviderIdentity['loginType'],
@@ -31,14 +31,14 @@ async function identified(
   }
 }
 
-/** Signs in whoever the provider says it is. @throws AppError TOKEN_NOT_MATCHED_USER, and what `verify` throws */
+/** Signs in the user whom the provider identifies. @throws AppError TOKEN_NOT_MATCHED_USER, and the errors of `verify` */
 export async function signInByProvider(
   ctx: Context,
   visit: Visit,
   loginType: ProviderIdentity['loginType'],
   verify: () => Promise<ProviderIdentity>,
 ): Promise<Pair> {
-  const { subject } = await identified(ctx, visit, loginType, verify);
+  const { subject } = await verifyIdentity(ctx, visit, loginType, verify);
   const account = await findByLogin(ctx.db, loginType, subject);
   const pair =
     account &&
@@ -46,13 +46,13 @@ export async function signInByProvider(
       const user = await lockUser(tx, account.userId);
       return user && openSession(tx, user, visit.deviceId, ctx.now());
     }));
-  // No account, or one that was deleted in this moment.
+  // There is no account, or it was deleted concurrently.
   if (!pair) throw new AppError('TOKEN_NOT_MATCHED_USER');
   logSecurity(ctx.log, 'sign-in', { requestId: visit.requestId, userId: pair.user.userId, loginType });
   return pair;
 }
 
-/** The code is redeemed once, and stands for its owner on this device for a sign-up of the next 30 minutes (AUTH-10). */
+/** Redeems the code once. On this device it then authorizes a sign-up within 30 minutes (AUTH-10). */
 export function signInByApple(
   ctx: Context,
   apple: NonNullable<Providers['apple']>,
@@ -70,8 +70,8 @@ export function signInByApple(
 }
 
 /**
- * Makes an account for whoever the provider says it is. Never joined with another account, whatever its address.
- * @throws AppError INVALID_BIRTHDAY, INVALID_REQUEST, ALREADY_EXIST_ID, and what `verify` throws
+ * Creates an account for the user whom the provider identifies. Never merges it with an account of the same address.
+ * @throws AppError INVALID_BIRTHDAY, INVALID_REQUEST, ALREADY_EXIST_ID, and the errors of `verify`
  */
 export async function signUpByProvider(
   ctx: Context,
@@ -79,7 +79,7 @@ export async function signUpByProvider(
   loginType: ProviderIdentity['loginType'],
   verify: () => Promise<ProviderIdentity>,
 ): Promise<Pair> {
-  const identity = await identified(ctx, account, loginType, verify);
+  const identity = await verifyIdentity(ctx, account, loginType, verify);
   checkProfile(account, ctx.now());
   const pair = await ctx.db.transaction((tx) => openAccount(ctx, tx, loginOf(identity, ctx.now()), account));
   logSecurity(ctx.log, 'sign-up', { requestId: account.requestId, userId: pair.user.userId, loginType });
@@ -90,10 +90,10 @@ export async function signUpByProvider(
 export async function signUpByApple(ctx: Context, account: NewAccount, code: string): Promise<Pair> {
   const { requestId, deviceId } = account;
   const pending = () => pendingSignUp(ctx.db, code, { deviceId, now: ctx.now() });
-  const identity = await identified(ctx, account, 'APPLE', pending);
+  const identity = await verifyIdentity(ctx, account, 'APPLE', pending);
   checkProfile(account, ctx.now());
   const pair = await ctx.db.transaction(async (tx) => {
-    // Whose answer was lost is told that the account is there; a code of a deleted account makes no other one.
+    // A client that lost the response learns that the account exists; a code of a deleted account creates no new one.
     const isUnused = await spendCode(tx, code, ctx.now());
     if (!isUnused && !(await findByLogin(tx, 'APPLE', identity.subject))) throw new AppError('INVALID_APPLE_ID_TOKEN');
     return openAccount(ctx, tx, loginOf(identity, ctx.now()), account);

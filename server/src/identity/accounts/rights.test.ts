@@ -16,7 +16,7 @@ const ask = (name: CallName, as?: string) =>
     ...(as === undefined ? {} : { as }),
   });
 
-/** Calls that the specification gives to members. Only access is under test here: the ids are unknown. */
+/** Calls for members by the specification. The test checks only access, so the ids are unknown. */
 const members = [
   'channels.chatList',
   'channels.chatroom',
@@ -39,7 +39,7 @@ const guests = ['guest.curated', 'guest.category', 'guest.presetPreview'] as con
 const refusals = ['UNAUTHORIZED', 'MEMBERS_ONLY', 'FORBIDDEN'];
 
 describe('access', () => {
-  it('a guest sees the public catalogue and nothing else: everything of members is refused [ROLE-01]', async () => {
+  it('a guest can read the public catalogue, and is refused by every call for members [ROLE-01]', async () => {
     const guest = await server.guestToken();
     for (const name of members)
       expect(await ask(name, guest), name).toMatchObject({ status: 403, code: 'MEMBERS_ONLY' });
@@ -47,7 +47,7 @@ describe('access', () => {
     expect((await ask('guest.heroBanners')).status).toBe(200);
   });
 
-  it('a member gets every call of members and of guests [ROLE-02]', async () => {
+  it('a member can use every call of members and of guests [ROLE-02]', async () => {
     const { accessToken } = await server.member();
     for (const name of [...members, ...guests])
       expect(refusals, name).not.toContain((await ask(name, accessToken)).code);

@@ -15,19 +15,19 @@ const events = {
   'password-replaced': 'warn',
 } as const satisfies Record<string, 'info' | 'warn' | 'error'>;
 
-/** What a line may hold: ids and hashes, so that no secret, address or name gets into the log. */
+/** The fields of a log entry: only ids and hashes, so that the log contains no secret, address or name. */
 export interface SecurityFacts {
   readonly requestId: string;
   readonly userId?: string;
   /** Keyed hash of an e-mail address. */
   readonly addressHash?: string;
   readonly familyId?: string;
-  /** Through whom somebody signs in. */
+  /** The sign-in method. */
   readonly loginType?: string;
   readonly reason?: string;
 }
 
-/** One line for whoever watches over the accounts. */
+/** Logs a security event of an account. */
 export function logSecurity(log: FastifyBaseLogger, event: keyof typeof events, facts: SecurityFacts): void {
   log[events[event]]({ security: event, ...facts }, event);
 }

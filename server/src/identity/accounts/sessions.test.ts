@@ -30,39 +30,39 @@ describe('a refresh token that is refused', () => {
     expect(await server.refresh(token)).toMatchObject({ status: 401, code: 'REMEMBER_ME_ERROR' });
   });
 
-  it('is an access token', async () => {
+  it('may be an access token', async () => {
     const { data } = await server.signUp();
     expect(await server.refresh(data.accessToken)).toMatchObject({ status: 401, code: 'REMEMBER_ME_ERROR' });
   });
 
-  it('is past its 30 days [ERR-32]', async () => {
+  it('may be older than 30 days [ERR-32]', async () => {
     const { first } = await signedIn();
     server.clock.advance(30 * DAY);
     expect(await server.refresh(first)).toMatchObject({ status: 401, code: 'CREDENTIALS_EXPIRED' });
   });
 
-  it('comes from another device: the family ends [ERR-27]', async () => {
+  it('may come from another device: the family is revoked [ERR-27]', async () => {
     const { first } = await signedIn();
     expect(await server.refresh(first, 'thief')).toMatchObject({ status: 401, code: 'COOKIE_THEFT' });
     expect(await server.refresh(first)).toMatchObject({ status: 401, code: 'COOKIE_THEFT' });
   });
 
-  it('comes from another device while its own may still repeat it', async () => {
+  it('may come from another device during the grace period', async () => {
     const { first } = await signedIn();
     const second = await next(first);
     expect(await server.refresh(first, 'thief')).toMatchObject({ code: 'COOKIE_THEFT' });
     await isDead(second);
   });
 
-  it('belongs to an account that is gone', async () => {
+  it('may belong to a deleted account', async () => {
     const { first, userId } = await signedIn();
     await server.ctx.db.update(users).set({ deletedAt: 1 }).where(eq(users.userId, userId));
     expect(await server.refresh(first)).toMatchObject({ status: 401, code: 'DELETED_USER' });
   });
 });
 
-describe('a token that comes twice', () => {
-  it('gets the same pair, until the successor is 120 s old [AUTH-36]', async () => {
+describe('a reused refresh token', () => {
+  it('returns the same pair until the successor is 120 s old [AUTH-36]', async () => {
     const { first } = await signedIn();
     const pair = await server.refresh(first);
     server.clock.advance(119_500);
@@ -74,7 +74,7 @@ describe('a token that comes twice', () => {
     expect(await server.refresh(first)).toMatchObject({ status: 401, code: 'COOKIE_THEFT' });
   });
 
-  it('gets it until 10 s after the successor was first used', async () => {
+  it('returns it until 10 s after the successor was first used', async () => {
     const { first } = await signedIn();
     const second = await next(first);
     server.clock.advance(5 * SECOND);
@@ -85,7 +85,7 @@ describe('a token that comes twice', () => {
     expect(await server.refresh(first)).toMatchObject({ code: 'COOKIE_THEFT' });
   });
 
-  it('too late ends its whole family and no other, with one line in the log [AUTH-31]', async () => {
+  it('revokes its family and no other after the grace period, with one log entry [AUTH-31]', async () => {
     const { first, email, userId } = await signedIn();
     const laptop = await server.signIn(email, PASSWORD, 'laptop');
     const second = await next(first);
@@ -100,7 +100,7 @@ describe('a token that comes twice', () => {
     expect(await server.refresh(laptop.data.refreshToken, 'laptop')).toMatchObject({ status: 200 });
   });
 
-  it('gets in again where the server died before it answered, from any server with the secret', async () => {
+  it('is accepted if the server crashed before it responded, by any server with the secret', async () => {
     const { first } = await signedIn();
     const lost = await next(first);
     const other = accountHandlers(server.ctx, {
@@ -121,7 +121,7 @@ describe('a token that comes twice', () => {
 });
 
 describe('rotation', () => {
-  it('keeps the end of the family through 100 refreshes, with one token that is not used up', async () => {
+  it('keeps the expiry of the family through 100 refreshes, with one unused token', async () => {
     const { first, userId } = await signedIn();
     const start = server.clock.now();
     const chain = [first];
@@ -137,7 +137,7 @@ describe('rotation', () => {
     expect(await server.refresh(chain.at(-1) ?? '')).toMatchObject({ code: 'CREDENTIALS_EXPIRED' });
   });
 
-  it('takes an old token of the chain for a theft', async () => {
+  it('treats the reuse of an old token as theft', async () => {
     const { first } = await signedIn();
     let last = first;
     for (let i = 0; i < 3; i++) {
@@ -148,7 +148,7 @@ describe('rotation', () => {
     await isDead(last);
   });
 
-  it('makes exactly one pair of 50 parallel refreshes, and signs nobody out', async () => {
+  it('creates exactly one pair for 50 parallel refreshes, and ends no session', async () => {
     for (let round = 0; round < 4; round++) {
       const { first, userId } = await signedIn();
       const all = await Promise.all(Array.from({ length: 50 }, () => server.refresh(first)));
@@ -158,7 +158,7 @@ describe('rotation', () => {
     }
   });
 
-  it('leaves nothing alive of a family when its theft and its refresh meet', async () => {
+  it('leaves no valid token in a family when theft and refresh are concurrent', async () => {
     for (let round = 0; round < 4; round++) {
       const { first, userId } = await signedIn();
       const second = await next(first);
@@ -168,7 +168,7 @@ describe('rotation', () => {
     }
   });
 
-  it('stores hashes of 256 bits of chance, and no token', async () => {
+  it('stores only hashes of 256 random bits, and no token', async () => {
     const { first, userId } = await signedIn();
     const second = await next(first);
     const stored = JSON.stringify(await tokensOf(userId));
@@ -178,13 +178,13 @@ describe('rotation', () => {
     }
   });
 
-  it('gives an access token that works', async () => {
+  it('returns a valid access token', async () => {
     const { first, userId } = await signedIn();
     const { data } = await server.refresh(first);
     expect((await server.call('accounts.info', { as: data.accessToken })).data.userId).toBe(userId);
   });
 
-  it('clears away what is past its end at the next sign-in', async () => {
+  it('removes expired tokens at the next sign-in', async () => {
     const { userId, email } = await signedIn();
     server.clock.advance(31 * DAY);
     await server.signIn(email, PASSWORD);
@@ -193,11 +193,11 @@ describe('rotation', () => {
 });
 
 describe('log-out', () => {
-  it.each(['x', 'A'.repeat(43)])('answers %j like any other token', async (refreshToken) => {
+  it.each(['x', 'A'.repeat(43)])('responds to %j as to any other token', async (refreshToken) => {
     expect(await server.call('accounts.logout', { body: { refreshToken } })).toMatchObject({ status: 200, data: {} });
   });
 
-  it('ends the whole family, and may be repeated [AUTH-23]', async () => {
+  it('revokes the whole family, and may be repeated [AUTH-23]', async () => {
     const { first } = await signedIn();
     const second = await next(first);
     for (let i = 0; i < 2; i++)

@@ -11,17 +11,17 @@ import {
   type RefreshToken,
   removeExpired,
   revokeFamily,
-} from './refresh-token-store.ts';
+} from './refresh-token-rows.ts';
 import { logSecurity } from './security-log.ts';
-import { lockUser, type User } from './user-store.ts';
+import { lockUser, type User } from './user-rows.ts';
 
 /**
- * Milliseconds. A family ends 30 days after the sign-in (AUTH-30). `grace`: how long a token may come again after its
- * successor was first used, and at the latest after that was made (AUTH-36).
+ * In milliseconds. A family expires 30 days after the sign-in (AUTH-30). `grace`: how long a token may be reused after
+ * its successor was first used, and at most after the successor was created (AUTH-36).
  */
 export const refreshTimes = {
   family: 30 * 24 * 60 * 60 * 1000,
-  grace: { afterUse: 10_000, afterMaking: 120_000 },
+  grace: { afterUse: 10_000, afterCreation: 120_000 },
 } as const;
 
 const TOKEN = /^[\w-]{43}$/;
@@ -29,14 +29,14 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('bas
 const successorOf = (token: string, secret: string) =>
   createHmac('sha256', `refresh:${secret}`).update(token).digest('base64url');
 
-/** What a client gets to go on with, and the moment from which its tokens count. */
+/** A refresh token with the time at which it, and the access token of the same response, were issued. */
 export interface Pair {
   readonly user: User;
   readonly refreshToken: string;
   readonly madeAt: number;
 }
 
-/** Begins a family of refresh tokens on one device. @param user locked by, or made in, this transaction */
+/** Starts a family of refresh tokens on one device. @param user locked or created by this transaction */
 export async function openSession(tx: Db, user: User, deviceId: string, now: number): Promise<Pair> {
   const refreshToken = randomBytes(32).toString('base64url');
   await removeExpired(tx, user.userId, now);
@@ -59,9 +59,9 @@ export interface Presented {
 type Refusal = 'REMEMBER_ME_ERROR' | 'CREDENTIALS_EXPIRED' | 'COOKIE_THEFT' | 'DELETED_USER';
 
 /**
- * Exchanges a refresh token for its successor. The successor follows from the token, so that a client whose answer was
- * lost, or whose tabs ask together, is given the same one again for a while (AUTH-36). Any other second use, or one
- * from another device, ends the family (AUTH-31).
+ * Exchanges a refresh token for its successor. The successor is derived from the token, so that a client that lost the
+ * response, or whose tabs refresh together, gets the same one again during the grace period (AUTH-36). Any other reuse,
+ * or use on another device, revokes the family (AUTH-31).
  *
  * @throws AppError REMEMBER_ME_ERROR, CREDENTIALS_EXPIRED, COOKIE_THEFT, DELETED_USER
  */
@@ -72,7 +72,7 @@ export async function refreshSession(ctx: Context, presented: Presented): Promis
     logSecurity(ctx.log, 'token-refused', { requestId, reason: 'REMEMBER_ME_ERROR' });
     throw new AppError('REMEMBER_ME_ERROR');
   }
-  // A refusal is an outcome and no exception here: the end of the family has to be committed with it.
+  // A refusal is a return value, not an exception, because the revocation must be committed.
   const outcome = await ctx.db.transaction((tx) => exchange(ctx, tx, known, presented));
   if (typeof outcome !== 'string') return outcome;
   const { userId, familyId } = known;
@@ -84,7 +84,7 @@ async function exchange(ctx: Context, tx: Db, known: RefreshToken, presented: Pr
   const { refreshToken, deviceId, requestId } = presented;
   const user = await lockUser(tx, known.userId);
   if (!user) return 'DELETED_USER';
-  // The lock may have waited for another refresh: only now is the row the latest.
+  // Read again: another refresh may have changed the row while this one waited for the lock.
   const token = await findToken(tx, known.tokenHash);
   if (!token) return 'REMEMBER_ME_ERROR';
   const now = ctx.now();
@@ -114,11 +114,11 @@ async function exchange(ctx: Context, tx: Db, known: RefreshToken, presented: Pr
 }
 
 function isInGrace({ createdAt, firstUsedAt }: RefreshToken, now: number): boolean {
-  const { afterUse, afterMaking } = refreshTimes.grace;
-  return now <= createdAt + afterMaking && (firstUsedAt === null || now <= firstUsedAt + afterUse);
+  const { afterUse, afterCreation } = refreshTimes.grace;
+  return now <= createdAt + afterCreation && (firstUsedAt === null || now <= firstUsedAt + afterUse);
 }
 
-/** Ends the family of a token (AUTH-23). One that nobody knows is at its end already. */
+/** Revokes the family of a token (AUTH-23). Does nothing for an unknown token. */
 export async function closeSession(ctx: Context, refreshToken: string, requestId: string): Promise<void> {
   const known = TOKEN.test(refreshToken) ? await findToken(ctx.db, hashOf(refreshToken)) : undefined;
   if (!known || known.revokedAt !== null) return;

@@ -29,7 +29,7 @@ async function wrongTimes(email: string, times: number): Promise<void> {
 const answer = ({ status, body: { requestId: _, ...rest } }: Awaited<ReturnType<typeof wrong>>) => ({ status, rest });
 
 describe('sign-in by e-mail', () => {
-  it('answers an unknown address and a wrong password alike, after the same work [ERR-29]', async () => {
+  it('responds the same to an unknown address and a wrong password, after the same work [ERR-29]', async () => {
     const email = await member();
     const work: number[] = [];
     const answers = [];
@@ -49,7 +49,7 @@ describe('sign-in by e-mail', () => {
     expect(await server.signIn(email, PASSWORD)).toMatchObject({ status: 403, code: 'ACCOUNT_LOCKED' });
   });
 
-  it('locks an unknown address just the same', async () => {
+  it('locks an unknown address too', async () => {
     const email = await member();
     await wrongTimes(email, 10);
     await wrongTimes('nobody@example.com', 10);
@@ -57,7 +57,7 @@ describe('sign-in by e-mail', () => {
     expect((await wrong('nobody@example.com')).code).toBe('ACCOUNT_LOCKED');
   });
 
-  it('tries no more than 10 passwords, however many come at once', async () => {
+  it('checks at most 10 passwords of parallel attempts', async () => {
     const email = await member();
     verify.mockClear();
     const all = await Promise.all(Array.from({ length: 25 }, () => wrong(email)));
@@ -65,7 +65,7 @@ describe('sign-in by e-mail', () => {
     expect(all.filter(({ code }) => code === 'ACCOUNT_LOCKED')).toHaveLength(15);
   });
 
-  it('opens again 15 minutes later, and attempts in between prolong nothing', async () => {
+  it('unlocks after 15 minutes, and attempts in between do not extend the lock', async () => {
     const email = await member();
     await wrongTimes(email, 10);
     server.clock.advance(14 * MINUTE);
@@ -74,7 +74,7 @@ describe('sign-in by e-mail', () => {
     expect(await server.signIn(email, PASSWORD)).toMatchObject({ status: 200 });
   });
 
-  it('begins a new count after the lock and after 15 quiet minutes', async () => {
+  it('restarts the count after the lock, and 15 minutes after the first failure', async () => {
     const email = await member();
     await wrongTimes(email, 10);
     server.clock.advance(15 * MINUTE);
@@ -91,18 +91,18 @@ describe('sign-in by e-mail', () => {
     expect(await server.ctx.db.select().from(loginFailures)).toEqual([]);
   });
 
-  it('leaves other addresses alone', async () => {
+  it('does not lock other addresses', async () => {
     const email = await member();
     await wrongTimes('other@example.com', 10);
     expect(await server.signIn(email, PASSWORD)).toMatchObject({ status: 200 });
   });
 
-  it('keeps no address in the count', async () => {
+  it('stores no address in the counters', async () => {
     await wrong('private@example.com');
     expect(JSON.stringify(await server.ctx.db.select().from(loginFailures))).not.toContain('private');
   });
 
-  it('knows the address however it is written', async () => {
+  it('normalizes the address', async () => {
     const email = await member();
     expect(await server.signIn(` ${email.toUpperCase()} `, PASSWORD)).toMatchObject({
       status: 200,
@@ -110,7 +110,7 @@ describe('sign-in by e-mail', () => {
     });
   });
 
-  it('gives each sign-in a family of its own', async () => {
+  it('starts a new family for each sign-in', async () => {
     const email = await member();
     const phone = await server.signIn(email, PASSWORD, 'phone');
     const laptop = await server.signIn(email, PASSWORD, 'laptop');
@@ -120,7 +120,7 @@ describe('sign-in by e-mail', () => {
   });
 });
 
-it('logs sign-ins, refusals and locks, without a secret or an address', async () => {
+it('logs sign-ins, refusals and locks, without secrets or addresses', async () => {
   const lines: unknown[] = [];
   for (const level of ['info', 'warn', 'error'] as const)
     vi.spyOn(server.ctx.log, level).mockImplementation((...line: unknown[]) => void lines.push(line));

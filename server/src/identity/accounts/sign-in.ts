@@ -5,20 +5,20 @@ import { clearAttempts, countAttempt, countersOf } from './login-attempts.ts';
 import { isPassword } from './passwords.ts';
 import { logSecurity } from './security-log.ts';
 import { openSession, type Pair } from './sessions.ts';
-import { findByLogin, lockUser } from './user-store.ts';
+import { findByLogin, lockUser } from './user-rows.ts';
 
 export interface SignIn {
   readonly email: string;
   readonly password: string;
   readonly deviceId: string;
-  /** The address of the client; of IPv6 the /64. */
+  /** The client's IP address; for IPv6 its /64. */
   readonly network: string;
   readonly requestId: string;
 }
 
 /**
- * Signs in by e-mail. An unknown address and a wrong password take the same steps and get the same answer, and the
- * lock counts both alike (ERR-29, ERR-30, ERR-31).
+ * Signs in by e-mail. An unknown address and a wrong password take the same steps, get the same response, and count
+ * towards the lock in the same way (ERR-29, ERR-30, ERR-31).
  * @throws AppError BAD_CREDENTIALS, ACCOUNT_LOCKED
  */
 export async function signIn(ctx: Context, { email, password, deviceId, network, requestId }: SignIn): Promise<Pair> {
@@ -32,8 +32,8 @@ export async function signIn(ctx: Context, { email, password, deviceId, network,
     logSecurity(ctx.log, 'sign-in-refused', { ...facts, reason: 'ACCOUNT_LOCKED' });
     throw new AppError('ACCOUNT_LOCKED');
   }
-  const isRight = await isPassword(password, account?.passwordHash);
-  const pair = account && isRight ? await open(ctx, account.userId, deviceId) : undefined;
+  const isCorrect = await isPassword(password, account?.passwordHash);
+  const pair = account && isCorrect ? await open(ctx, account.userId, deviceId) : undefined;
   if (!pair) {
     logSecurity(ctx.log, 'sign-in-refused', { ...facts, reason: 'BAD_CREDENTIALS' });
     if (counted === 'last') logSecurity(ctx.log, 'account-locked', facts);
@@ -44,7 +44,7 @@ export async function signIn(ctx: Context, { email, password, deviceId, network,
   return pair;
 }
 
-/** Undefined where the account was deleted while its password was checked. */
+/** Undefined if the account was deleted while its password was checked. */
 const open = (ctx: Context, userId: string, deviceId: string): Promise<Pair | undefined> =>
   ctx.db.transaction(async (tx) => {
     const user = await lockUser(tx, userId);

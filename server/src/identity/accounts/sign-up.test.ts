@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const everyone = () => server.ctx.db.select().from(users);
+const allUsers = () => server.ctx.db.select().from(users);
 
 describe('sign-up by e-mail', () => {
   it.each([
@@ -24,9 +24,9 @@ describe('sign-up by e-mail', () => {
     ['a tier of their own wish', { tier: 'SUPER' }, 'INVALID_REQUEST'],
     ['gems of their own wish', { gemAmount: 1000 }, 'INVALID_REQUEST'],
   ])('refuses %s', async (_, fields, code) => {
-    const before = await everyone();
+    const before = await allUsers();
     expect(await server.signUp(fields)).toMatchObject({ status: 400, code });
-    expect(await everyone()).toEqual(before);
+    expect(await allUsers()).toEqual(before);
   });
 
   it.each(['', 'Robin Hood', 'Róbin', 'robin_1', 'r'.repeat(21), 'robin\n'])(
@@ -45,21 +45,21 @@ describe('sign-up by e-mail', () => {
     expect(await server.signUp({ birthAt })).toMatchObject({ status: 400, code: 'INVALID_BIRTHDAY' });
   });
 
-  it('refuses a second account for an address, however it is written [ERR-19]', async () => {
+  it('refuses a second account for an address in any spelling [ERR-19]', async () => {
     await server.signUp({ email: 'twice@example.com' });
     const again = await server.signUp({ email: ' Twice@Example.com ' });
     expect(again).toMatchObject({ status: 409, code: 'ALREADY_EXIST_ID' });
   });
 
-  it('makes one account of 10 forms at once, and no session without an account', async () => {
+  it('creates one account of 10 parallel forms, and no session without an account', async () => {
     const form = server.form({ email: 'hurry@example.com' });
     const all = await Promise.all(Array.from({ length: 10 }, () => server.signUp(form)));
     expect(all.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
-    const found = (await everyone()).filter(({ email }) => email === 'hurry@example.com');
+    const found = (await allUsers()).filter(({ email }) => email === 'hurry@example.com');
     expect(found).toHaveLength(1);
   });
 
-  it('answers with a session and keeps the profile, its birthday as midnight UTC [ACCOUNT-11, API-105]', async () => {
+  it('returns a session and stores the profile, with the birthday as midnight UTC [ACCOUNT-11, API-105]', async () => {
     const form = server.form({
       email: 'New.Person@Example.com',
       birthAt: Date.UTC(1990, 4, 17, 13, 30),
@@ -83,18 +83,18 @@ describe('sign-up by e-mail', () => {
     expect(user?.passwordHash).toMatch(/^\$argon2id\$/);
   });
 
-  it('gives the tier BASIC', async () => {
+  it('assigns the tier BASIC', async () => {
     const { data } = await server.signUp();
     expect((await server.call('accounts.info', { as: data.accessToken })).data.tier).toBe('BASIC');
   });
 
-  it('opens the account for its password', async () => {
+  it('accepts the password at the next sign-in', async () => {
     await server.signUp({ email: 'later@example.com' });
     expect(await server.signIn('later@example.com', PASSWORD)).toMatchObject({ status: 200 });
   });
 });
 
-it('is not to be had where e-mail is switched off [AUTH-06]', async () => {
+it('is refused if e-mail is disabled [AUTH-06]', async () => {
   const other = server.another({ LOGIN_METHODS: 'GOOGLE', GOOGLE_CLIENT_ID: 'ours' });
   expect((await other.ask('accounts.loginMethods')).data).toMatchObject({ loginMethods: ['GOOGLE'] });
   const refused = { status: 403, code: 'FORBIDDEN' };

@@ -13,7 +13,7 @@ export interface SignUp extends Omit<NewAccount, 'form'> {
 }
 
 /**
- * Makes an account by e-mail. Its address is not verified yet; a mail asks for that, and nothing waits for it.
+ * Creates an account by e-mail. Queues a mail to verify the address; the account works without verification.
  * @throws AppError INVALID_EMAIL_ADDRESS, BLOCKED_EMAIL_DOMAINS, INVALID_BIRTHDAY, WEAK_PASSWORD, INVALID_REQUEST,
  * ALREADY_EXIST_ID
  */

@@ -3,7 +3,7 @@ import type { Handlers } from '../../kernel/http/calls.ts';
 import type { Push } from './push-service.ts';
 import { addTarget, checkEndpoint } from './targets.ts';
 
-/** Devices of the caller. `services` are hosts of push services that the operator knows beside the usual ones. */
+/** Registers the caller's devices. @param services hosts of push services that the operator adds to the usual ones */
 export const pushHandlers = (
   { db, now }: Pick<Context, 'db' | 'now'>,
   push: Pick<Push, 'send'>,

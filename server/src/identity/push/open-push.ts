@@ -8,8 +8,8 @@ import { createVapidKeys, vapidKeys } from './senders.ts';
 const GOOGLE = { api: 'https://fcm.googleapis.com', token: 'https://oauth2.googleapis.com/token' };
 
 /**
- * The keys are made at the first start: another pair would cut every browser off.
- * @throws Error for a key file of Google that can't be read
+ * Creates the keys at the first start and keeps them, because a new pair would invalidate every browser's subscription.
+ * @throws Error if Google's key file can't be read
  */
 export function openPush(ctx: Pick<Context, 'config' | 'db' | 'now' | 'log'>): Push {
   const { dataDir, push, store } = ctx.config;

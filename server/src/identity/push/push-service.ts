@@ -11,29 +11,29 @@ import { dropTarget, type StoredTarget, targetsOf } from './targets.ts';
 
 export interface PushOptions {
   readonly keys: VapidKeys;
-  /** Whom a push service may write to: `mailto:` or an address of the platform. */
+  /** Contact for push services: a `mailto:` address or a URL of the platform. */
   readonly subject: string;
-  /** Absent: devices of Firebase Cloud Messaging are registered and not reached. */
+  /** Absent: devices of Firebase Cloud Messaging are registered, but get no messages. */
   readonly fcm?: { readonly key: ServiceAccountKey; readonly api: string; readonly token: string } | undefined;
-  /** Connects to push services; tests bring one that trusts theirs. */
+  /** HTTPS agent for push services; tests pass one that trusts their certificate. */
   readonly agent?: Agent | undefined;
 }
 
 export interface Push {
-  /** What a browser subscribes with. */
+  /** The key that browsers subscribe with. */
   readonly publicKey: string;
-  /** Sends to all devices of a user; gives how many took it. */
+  /** Sends to all devices of a user. @returns the number of accepted messages */
   send(userId: string, message: PushMessage): Promise<number>;
-  /** Tells of a reply that has ended. Never throws. */
+  /** Sends a message for a completed reply. Never throws. */
   onEvent(userId: string, event: StoredEvent): Promise<void>;
 }
 
-/** An event that waited longer in the outbox is no news. */
+/** An event that waited longer than this in the outbox is not pushed. */
 const FRESH_MS = 2 * 60 * 1000;
 const BODY_CHARACTERS = 160;
 const NEW_MESSAGE = localized('newMessage');
 
-/** Tells a user's devices of what happened while they were away (PUSH-04). */
+/** Push messages to a user's devices about new replies (PUSH-04). */
 export function createPush({ db, now, log }: Pick<Context, 'db' | 'now' | 'log'>, options: PushOptions): Push {
   const { keys, subject, fcm, agent } = options;
   const web = webSender(keys, { subject, agent });
@@ -42,7 +42,7 @@ export function createPush({ db, now, log }: Pick<Context, 'db' | 'now' | 'log'>
   const deliver = async (to: StoredTarget, message: PushMessage): Promise<Delivery> => {
     const delivery = to.kind === 'web' ? await web(to.target, message) : await device?.(to.target, message);
     if (delivery === 'gone') await dropTarget(db, to.targetHash);
-    // Never its text: a log is read by others.
+    // The text is not logged, because it is private.
     if (delivery !== 'sent')
       log.info({ kind: to.kind, delivery: delivery ?? 'not configured' }, 'a push was not delivered');
     return delivery ?? 'failed';
@@ -79,7 +79,7 @@ export function createPush({ db, now, log }: Pick<Context, 'db' | 'now' | 'log'>
   };
 }
 
-/** Who wrote, to somebody who wants to be told. */
+/** The character and the user of a chat; undefined if the user has switched push off or is deleted. */
 async function readChat(db: Context['db'], userId: string, channelId: string) {
   const [row] = await db
     .select({
@@ -102,7 +102,7 @@ async function readChat(db: Context['db'], userId: string, channelId: string) {
   return row;
 }
 
-/** The beginning of what was said, without the marks of its style. */
+/** The beginning of a text, without Markdown marks. */
 function plain(text: string): string {
   const characters = [
     ...text

@@ -33,7 +33,7 @@ let service: Server;
 let endpoint: string;
 let push: Push;
 let robin: { userId: string; accessToken: string };
-/** What the push service got, and what it answers. */
+/** The requests of the push service, and the status that it responds with. */
 let posted: { url: string; headers: Record<string, unknown>; body: Buffer }[];
 let answers: number;
 
@@ -53,7 +53,7 @@ beforeAll(async () => {
   google = await startFakeGoogle('unused');
   const keyFile = path.join(folder, 'key.json');
   google.writeKey(keyFile);
-  // No AI tells devices of anything.
+  // Push messages do not use the AI.
   server = await startTestServer({ ai: undefined as never, realtime: fakeRealtime() }, (ctx) => {
     push = createPush(ctx, {
       keys,
@@ -77,7 +77,7 @@ beforeEach(async () => {
   robin = await server.member({ pushEnabled: true });
 });
 
-/** What a browser makes, with the part that it keeps to itself. */
+/** A browser's subscription. */
 async function subscription(id: string = randomUUID()) {
   const pair = (await webcrypto.subtle.generateKey({ name: 'ECDH', namedCurve: 'P-256' }, true, [
     'deriveBits',
@@ -143,7 +143,7 @@ function replied(channelId: string, changes: { value?: string; status?: string; 
 }
 
 describe('registering', () => {
-  it('takes a token with its device, and a token alone [API-118, API-119, PUSH-01, PUSH-03]', async () => {
+  it('accepts a token with its device, and a token alone [API-118, API-119, PUSH-01, PUSH-03]', async () => {
     const body = { token: `fcm-${randomUUID()}`, platform: 'ANDROID', deviceId: 'phone-1' };
     expect(await server.call('push.fcmToken', { as: robin.accessToken, body })).toMatchObject({ status: 200 });
     expect(await register({ token: `fcm-${randomUUID()}` })).toMatchObject({ status: 200 });
@@ -153,14 +153,14 @@ describe('registering', () => {
     ]);
   });
 
-  it('takes a browser’s subscription; a new one of the same browser replaces it [PUSH-05]', async () => {
+  it('accepts a browser’s subscription; a new one of the same browser replaces it [PUSH-05]', async () => {
     await register(await subscription());
     const second = await subscription();
     expect(await register(second)).toMatchObject({ status: 200 });
     expect((await mine()).map(({ target }) => (target as { endpoint: string }).endpoint)).toEqual([second.endpoint]);
   });
 
-  it('gives a browser to whoever is signed in on it', async () => {
+  it('assigns a browser to the user who signed in last on it', async () => {
     const browser = await subscription();
     await register(browser);
     const mira = await server.member();
@@ -188,13 +188,13 @@ describe('registering', () => {
     expect(() => checkEndpoint(address)).not.toThrow();
   });
 
-  it('takes a service that the operator names, and nothing that only looks like it', () => {
+  it('accepts a service that the operator configures, and no similar name', () => {
     expect(() => checkEndpoint('https://push.example.org/x', ['push.example.org'])).not.toThrow();
     expect(() => checkEndpoint('https://a.push.example.org/x', ['push.example.org'])).toThrow();
     expect(() => checkEndpoint('http://push.example.org/x', ['push.example.org'])).toThrow();
   });
 
-  it('refuses what is neither or both, and guests', async () => {
+  it('refuses a request with neither or both, and guests', async () => {
     expect(await register({})).toMatchObject({ status: 400 });
     expect(await register({ token: 'a', ...(await subscription()) })).toMatchObject({ status: 400 });
     expect(await register({ ...(await subscription()), endpoint: 'https://example.com/x' })).toMatchObject({
@@ -206,7 +206,7 @@ describe('registering', () => {
 });
 
 describe('a test message', () => {
-  it('goes to one’s own devices only, encrypted for the browser [API-120, PUSH-01, PUSH-03, PUSH-04]', async () => {
+  it('goes only to the caller’s devices, encrypted for the browser [API-120, PUSH-01, PUSH-03, PUSH-04]', async () => {
     const mira = await server.member();
     await register(await subscription('mira'), mira.accessToken);
     await register(await subscription('robin'));
@@ -220,7 +220,7 @@ describe('a test message', () => {
     expect(sent.toString('latin1')).not.toContain('Only for you');
   });
 
-  it('forgets a browser that has ended its subscription, and keeps one that is away; the log is told without its text [PUSH-04]', async () => {
+  it('removes a browser that has unsubscribed, keeps one that can’t be reached, and logs no text [PUSH-04]', async () => {
     await register(await subscription());
     const logged = vi.spyOn(server.ctx.log, 'info').mockImplementation(() => undefined);
     const body = { title: 'A ferry', body: 'Only for you' };
@@ -240,7 +240,7 @@ describe('a test message', () => {
     logged.mockRestore();
   });
 
-  it('reaches a device by Firebase, and forgets one that it no longer knows', async () => {
+  it('reaches a device by Firebase, and removes one that Firebase no longer knows', async () => {
     const token = `fcm-${randomUUID()}`;
     await register({ token });
     const send = () => server.call('push.test', { as: robin.accessToken, body: { title: 'Hello', body: 'there' } });
@@ -253,7 +253,7 @@ describe('a test message', () => {
 });
 
 describe('a reply', () => {
-  it('is told with its beginning, and leads to its very chat [PUSH-04]', async () => {
+  it('is pushed with its beginning and a link to its chat [PUSH-04]', async () => {
     const token = `fcm-${randomUUID()}`;
     await register({ token });
     const channelId = await openChat();
@@ -266,7 +266,7 @@ describe('a reply', () => {
     });
   });
 
-  it('is told without its words to who does not want them shown, and cut where it is long', async () => {
+  it('is pushed without its text if the user has hidden it, and shortened if it is long', async () => {
     await register({ token: `fcm-${randomUUID()}` });
     const channelId = await openChat();
     await push.onEvent(robin.userId, replied(channelId, { value: '가'.repeat(500) }));
@@ -278,16 +278,16 @@ describe('a reply', () => {
 
   it.each([
     ['is still being written', { status: 'STREAMING' }],
-    ['is one’s own message', { type: 'USER' }],
-    ['is old news', { at: 0 }],
-  ])('is not told while it %s', async (_, changes) => {
+    ['is the user’s own message', { type: 'USER' }],
+    ['is too old', { at: 0 }],
+  ])('is not pushed if it %s', async (_, changes) => {
     await register({ token: `fcm-${randomUUID()}` });
     const before = google.sent.length;
     await push.onEvent(robin.userId, replied(await openChat(), changes));
     expect(google.sent).toHaveLength(before);
   });
 
-  it('is not told to who has switched it off [PUSH-02]', async () => {
+  it('is not pushed to a user who has switched push off [PUSH-02]', async () => {
     await register({ token: `fcm-${randomUUID()}` });
     await server.ctx.db.update(users).set({ pushEnabled: false });
     const before = google.sent.length;
@@ -296,12 +296,12 @@ describe('a reply', () => {
   });
 });
 
-it('a device that signs out, and all of an account that is deleted, are forgotten [PUSH-05]', async () => {
+it('a sign-out removes its device, and a deletion all devices of the account [PUSH-05]', async () => {
   const { db, now } = server.ctx;
   await register({ token: `fcm-${randomUUID()}` }, robin.accessToken, 'one');
   await register(await subscription(), robin.accessToken, 'two');
   const user = (await db.select().from(users)).find(({ userId }) => userId === robin.userId);
-  if (!user) throw new Error('there is no such user');
+  if (!user) throw new Error(`there is no user ${robin.userId}`);
   const { refreshToken } = await openSession(db, user, 'one', now());
   await closeSession(server.ctx, refreshToken, 'request-1');
   expect((await mine()).map(({ deviceId }) => deviceId)).toEqual(['two']);
@@ -309,20 +309,20 @@ it('a device that signs out, and all of an account that is deleted, are forgotte
   expect(await mine()).toEqual([]);
 });
 
-it('switching it off forgets all devices [PUSH-02, API-78]', async () => {
+it('switching push off removes all devices [PUSH-02, API-78]', async () => {
   await register(await subscription());
   const answer = await server.call('accounts.pushToggle', { as: robin.accessToken, body: { pushEnabled: false } });
   expect(answer).toMatchObject({ status: 200, data: { pushEnabled: false } });
   expect(await mine()).toEqual([]);
 });
 
-it('has keys from its first start on, the same after each later one [PUSH-04]', () => {
+it('creates keys at the first start, and keeps them [PUSH-04]', () => {
   const { publicKey } = openPush(server.ctx);
   expect(openPush(server.ctx).publicKey).toBe(publicKey);
   expect(publicKey).not.toBe(keys.publicKey);
   expect(Buffer.from(publicKey, 'base64url')).toHaveLength(65);
 });
 
-it('makes keys that a browser takes', () => {
+it('creates keys that a browser accepts', () => {
   expect(() => webPush.setVapidDetails('mailto:a@example.com', keys.publicKey, keys.privateKey)).not.toThrow();
 });

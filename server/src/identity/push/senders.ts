@@ -4,19 +4,19 @@ import * as z from 'zod';
 import { GoogleUnavailable, ServiceAccount, type ServiceAccountKey } from '../../kernel/google/service-account.ts';
 import type { Target, WebSubscription } from './targets.ts';
 
-/** What a device shows, and where a tap on it leads. */
+/** The message that a device shows, and the page that a tap opens. */
 export interface PushMessage {
   readonly title: string;
   readonly body: string;
   /** A path of the platform. */
   readonly url: string;
-  /** Another address of the same place. */
+  /** Another path of the same page. */
   readonly also?: string;
-  /** A later message with the same tag takes the place of this one. */
+  /** A later message with the same tag replaces this one. */
   readonly tag: string;
 }
 
-/** `gone`: the device has to be forgotten. `failed`: it was not reached now. */
+/** `gone`: remove the device. `failed`: the device could not be reached now. */
 export type Delivery = 'sent' | 'gone' | 'failed';
 export type Sender<T extends Target = Target> = (target: T['target'], message: PushMessage) => Promise<Delivery>;
 
@@ -24,11 +24,11 @@ export const vapidKeys = z.object({ publicKey: z.string(), privateKey: z.string(
 export type VapidKeys = z.infer<typeof vapidKeys>;
 export const createVapidKeys = (): VapidKeys => webPush.generateVAPIDKeys();
 
-/** Seconds that a push service keeps a message for a browser that is away. */
+/** How long a push service keeps a message for an offline browser, in seconds. */
 const TTL_SECONDS = 24 * 60 * 60;
 const TIMEOUT_MS = 10_000;
 
-/** Web Push (RFC 8030, 8291, 8292): needs no provider, only keys of one's own. */
+/** Web Push (RFC 8030, 8291, 8292): needs only our own keys, no account at a provider. */
 export function webSender(
   keys: VapidKeys,
   { subject, agent }: { readonly subject: string; readonly agent?: Agent | undefined },
@@ -45,14 +45,14 @@ export function webSender(
       });
       return 'sent';
     } catch (error) {
-      // 404 and 410: the browser has ended the subscription. 400 and 403: it belongs to other keys.
+      // 404 and 410: the browser has unsubscribed. 400 and 403: the subscription belongs to other keys.
       const status = error instanceof WebPushError ? error.statusCode : 0;
       return [400, 403, 404, 410].includes(status) ? 'gone' : 'failed';
     }
   };
 }
 
-/** A waiting message gives way to a later one of the same topic: at most 32 characters of base64url. */
+/** A pending message is replaced by a later one of the same topic. A topic has at most 32 characters of base64url. */
 const topicOf = (tag: string) => tag.replace(/[^\w-]/g, '').slice(0, 32);
 
 const refusal = z.object({

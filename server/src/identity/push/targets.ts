@@ -8,17 +8,17 @@ import { AppError } from '../../kernel/errors.ts';
 
 export type WebSubscription = z.infer<typeof webPushSubscription>;
 
-/** Where a message is sent to: a browser by its push service, or a device by Firebase Cloud Messaging. */
+/** The recipient of a message: a browser by its push service, or a device by Firebase Cloud Messaging. */
 export type Target =
   | { readonly kind: 'web'; readonly target: WebSubscription }
   | { readonly kind: 'fcm'; readonly target: { readonly token: string } };
 
 export type StoredTarget = Target & { readonly targetHash: string };
 
-/** More devices than a person has. */
+/** Limit of devices per user. */
 const MAX_TARGETS = 20;
 
-/** The services of the browsers: a server that posts to any address at all could be sent into its own network. */
+/** The browsers' push services. Posting to arbitrary addresses would allow requests into the server's own network. */
 const PUSH_SERVICES = [
   'fcm.googleapis.com',
   '.push.services.mozilla.com',
@@ -27,8 +27,8 @@ const PUSH_SERVICES = [
 ] as const;
 
 /**
- * @param more hosts of other services, a leading dot standing for all below it
- * @throws AppError INVALID_REQUEST where the address is of no push service
+ * @param more hosts of other services; a leading dot includes all subdomains
+ * @throws AppError INVALID_REQUEST if the address does not belong to a push service
  */
 export function checkEndpoint(endpoint: string, more: readonly string[] = []): void {
   const { protocol, hostname, username } = new URL(endpoint);
@@ -44,7 +44,7 @@ const hashOf = ({ kind, target }: Target) =>
     .update(kind === 'web' ? target.endpoint : target.token)
     .digest('base64url');
 
-/** Registers a device for the user, and for nobody else: who signs in on it takes it over. */
+/** Registers a device for the user only: the last user who signs in on it gets its messages. */
 export async function addTarget(
   db: Db,
   userId: string,
@@ -54,7 +54,7 @@ export async function addTarget(
   const targetHash = hashOf(target);
   const values = { userId, kind: target.kind, target: target.target, platform, deviceId };
   await db.transaction(async (tx) => {
-    // A browser that subscribes anew has a new address, and its old one is dead.
+    // A browser that subscribes again gets a new address, and its old one is invalid.
     await tx
       .delete(pushTargets)
       .where(
@@ -74,11 +74,11 @@ export async function targetsOf(db: Db, userId: string): Promise<StoredTarget[]>
   return rows.map(({ targetHash, kind, target }) => ({ targetHash, kind, target }) as StoredTarget);
 }
 
-/** Its service no longer knows it. */
+/** Removes a device that its push service no longer knows. */
 export const dropTarget = (db: Db, targetHash: string) =>
   db.delete(pushTargets).where(eq(pushTargets.targetHash, targetHash));
 
-/** All devices of a user, or one that signs out. */
+/** Removes all devices of a user, or one device. */
 export const removeTargets = (db: Db, userId: string, deviceId?: string) =>
   db
     .delete(pushTargets)

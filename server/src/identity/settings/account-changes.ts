@@ -9,27 +9,27 @@ import { birthDate, isOfAge } from '../accounts/birthday.ts';
 import { isBlockedAddress, normalizeAddress } from '../accounts/email-address.ts';
 import { queueMail } from '../accounts/mails/mail-queue.ts';
 import { logSecurity } from '../accounts/security-log.ts';
-import { findUser, lockUser, type User } from '../accounts/user-store.ts';
+import { findUser, lockUser, type User } from '../accounts/user-rows.ts';
 
 type Columns = Omit<typeof users.$inferInsert, 'userId' | 'gemBalance' | 'tier'>;
 type Changes = { readonly [C in keyof Columns]?: Columns[C] | undefined };
 
-/** Changes what is given and leaves the rest. @throws AppError DELETED_USER */
+/** Updates only the given fields. @throws AppError DELETED_USER */
 export async function changeUser(db: Db, userId: string, changes: Changes): Promise<User> {
-  const given = Object.values(changes).some((value) => value !== undefined);
-  const isThere = and(eq(users.userId, userId), isNull(users.deletedAt));
-  const [user] = given
+  const hasChanges = Object.values(changes).some((value) => value !== undefined);
+  const exists = and(eq(users.userId, userId), isNull(users.deletedAt));
+  const [user] = hasChanges
     ? await db
         .update(users)
         .set(changes as Partial<Columns>)
-        .where(isThere)
+        .where(exists)
         .returning()
     : [await findUser(db, userId)];
   if (!user) throw new AppError('DELETED_USER');
   return user;
 }
 
-/** Name, pronoun and birth date, by the rules of the sign-up (ACCOUNT-06). @throws AppError INVALID_BIRTHDAY, DELETED_USER */
+/** Changes name, pronoun and birth date, with the rules of sign-up (ACCOUNT-06). @throws AppError INVALID_BIRTHDAY, DELETED_USER */
 export function changeAccount(
   { db, now }: Pick<Context, 'db' | 'now'>,
   userId: string,
@@ -46,8 +46,8 @@ export interface NewAddress {
 }
 
 /**
- * Changes the e-mail address (ACCOUNT-07). Who signs in by e-mail signs in with the new one from now on; for the others
- * it is only where they are written to.
+ * Changes the e-mail address (ACCOUNT-07). An account with e-mail sign-in signs in with the new address from now on; for
+ * other accounts it is only the contact address.
  * @throws AppError INVALID_EMAIL_ADDRESS, BLOCKED_EMAIL_DOMAINS, ALREADY_EXIST_ID, DELETED_USER
  */
 export async function changeAddress(ctx: Context, { userId, email, requestId }: NewAddress): Promise<User> {
@@ -56,19 +56,19 @@ export async function changeAddress(ctx: Context, { userId, email, requestId }: 
   if (isBlockedAddress(address, ctx.config.blockedEmailDomains)) throw new AppError('BLOCKED_EMAIL_DOMAINS');
   const user = await ctx.db
     .transaction(async (tx) => {
-      const held = await lockUser(tx, userId);
-      if (!held) throw new AppError('DELETED_USER');
-      if (held.email === address) return held;
+      const current = await lockUser(tx, userId);
+      if (!current) throw new AppError('DELETED_USER');
+      if (current.email === address) return current;
       if (await isTaken(tx, address, userId)) throw new AppError('ALREADY_EXIST_ID');
-      const login = held.loginType === 'EMAIL' ? { loginId: address } : {};
+      const login = current.loginType === 'EMAIL' ? { loginId: address } : {};
       const changed = await changeUser(tx, userId, { email: address, emailVerifiedAt: null, ...login });
       await queueMail(tx, 'verify-address', changed, address, ctx.now());
-      // Whoever has taken an account over does not do so unseen.
-      if (held.email !== null) await queueMail(tx, 'address-changed', held, held.email, ctx.now());
+      // Notifies the old address, in case an attacker has taken over the account.
+      if (current.email !== null) await queueMail(tx, 'address-changed', current, current.email, ctx.now());
       return changed;
     })
     .catch((error: unknown) => {
-      // Another account took the address between the look and the change.
+      // Another account took the address between the check and the update.
       if (isUniqueViolation(error, 'users_login')) throw new AppError('ALREADY_EXIST_ID', { cause: error });
       throw error;
     });

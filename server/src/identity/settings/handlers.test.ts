@@ -12,7 +12,7 @@ import { settingHandlers } from './handlers.ts';
 let server: TestServer;
 beforeAll(async () => {
   const env = { BLOCKED_EMAIL_DOMAINS: 'trash.example' };
-  // No AI has a part in settings.
+  // Settings do not use the AI.
   server = await startTestServer({ ai: undefined as never, realtime: fakeRealtime(), env }, (ctx) => ({
     ...accountHandlers(ctx, {
       preferenceTags: async () => tags,
@@ -44,7 +44,7 @@ describe('each toggle', () => {
     ['accounts.pushToggle', 'pushEnabled', { pushEnabled: true }],
   ] as const;
 
-  it('is stored by its own call alone, as a boolean, and told in the account [API-77, API-78, API-79, API-80, API-81, SETTINGS-22, SETTINGS-24]', async () => {
+  it('is stored by its own call only, as a boolean, and is part of the account [API-77, API-78, API-79, API-80, API-81, SETTINGS-22, SETTINGS-24]', async () => {
     for (const [name, field, shown] of toggles) {
       const { accessToken } = await server.member();
       const before = await info(accessToken);
@@ -59,7 +59,7 @@ describe('each toggle', () => {
     }
   });
 
-  it('is for members, and changes nobody else [ACCOUNT-13]', async () => {
+  it('requires a member, and changes no other account [ACCOUNT-13]', async () => {
     const [one, other] = [await server.member(), await server.member()];
     for (const [name, field] of toggles) {
       const body = { [field]: true };
@@ -73,7 +73,7 @@ describe('each toggle', () => {
 });
 
 describe('user settings', () => {
-  it('take the preferred gender and the motion of lips, and nothing else [API-76, SETTINGS-23, SETTINGS-24]', async () => {
+  it('accept the preferred gender and lip motion, and nothing else [API-76, SETTINGS-23, SETTINGS-24]', async () => {
     const { accessToken } = await server.member();
     expect((await put('userSetting.update', accessToken, { preferredGender: 'MALE' })).data).toMatchObject({
       preferredGender: 'MALE',
@@ -90,7 +90,7 @@ describe('user settings', () => {
 });
 
 describe('the account', () => {
-  it('changes name, pronoun and birth date by the rules of the sign-up [ACCOUNT-06, API-98]', async () => {
+  it('changes name, pronoun and birth date with the rules of sign-up [ACCOUNT-06, API-98]', async () => {
     const { accessToken } = await server.member();
     const birthAt = Date.UTC(1991, 1, 3, 15);
     const changed = await put('accounts.update', accessToken, { nickname: 'Sam9', gender: 'MALE', birthAt });
@@ -103,7 +103,7 @@ describe('the account', () => {
     expect(await info(accessToken)).toMatchObject({ nickname: 'Sam9', gender: 'FEMALE' });
   });
 
-  it('gives nobody another tier, gems or an office of the house [ACCOUNT-09, ACCOUNT-10]', async () => {
+  it('never changes the tier, the gems or the role [ACCOUNT-09, ACCOUNT-10]', async () => {
     const { accessToken } = await signedUp();
     expect(await info(accessToken)).toMatchObject({ tier: 'BASIC', gemAmount: 0 });
     for (const field of [{ tier: 'SUPER' }, { gemAmount: 999 }, { isAdmin: true }, { role: 'admin' }, { userId: 'x' }])
@@ -111,7 +111,7 @@ describe('the account', () => {
     expect(await info(accessToken)).toMatchObject({ tier: 'BASIC', gemAmount: 0 });
   });
 
-  it('begins with the settings that the specification names [SETTINGS-20, SETTINGS-21]', async () => {
+  it('starts with the default settings of the specification [SETTINGS-20, SETTINGS-21]', async () => {
     const { accessToken } = await signedUp();
     expect(await info(accessToken)).toMatchObject({
       nickname: 'Robin',
@@ -132,7 +132,7 @@ describe('the account', () => {
 });
 
 describe('the e-mail address', () => {
-  it('is changed, and one signs in with the new one alone [ACCOUNT-07, API-99]', async () => {
+  it('can be changed, and only the new one signs in [ACCOUNT-07, API-99]', async () => {
     const { accessToken, email, userId } = await signedUp();
     const changed = await put('accounts.updateEmail', accessToken, { email: `  New.${email} ` });
     expect(changed.data).toMatchObject({ email: `new.${email}`, id: `new.${email}` });
@@ -142,7 +142,7 @@ describe('the e-mail address', () => {
     expect(await signIn(email)).toMatchObject({ code: 'BAD_CREDENTIALS' });
   });
 
-  it('is refused where it is none, or of a blocked domain [ACCOUNT-07]', async () => {
+  it('is refused if it is invalid or of a blocked domain [ACCOUNT-07]', async () => {
     const { accessToken, email } = await signedUp();
     const refusal = async (address: string) =>
       (await put('accounts.updateEmail', accessToken, { email: address })).code;
@@ -151,7 +151,7 @@ describe('the e-mail address', () => {
     expect(await info(accessToken)).toMatchObject({ email });
   });
 
-  it('is refused where another account has it, also when both ask at once [ACCOUNT-07]', async () => {
+  it('is refused if another account has it, also for concurrent requests [ACCOUNT-07]', async () => {
     const [one, other, third] = [await signedUp(), await signedUp(), await signedUp()];
     expect(await put('accounts.updateEmail', one.accessToken, { email: other.email })).toMatchObject({
       status: 409,
@@ -164,7 +164,7 @@ describe('the e-mail address', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
 
-  it('stays a mere address for who signs in elsewhere', async () => {
+  it('is only a contact address for an account that signs in with a provider', async () => {
     const { accessToken, userId } = await server.member({ loginType: 'GOOGLE', loginId: 'google-1' });
     expect((await put('accounts.updateEmail', accessToken, { email: 'g@example.com' })).data).toMatchObject({
       email: 'g@example.com',

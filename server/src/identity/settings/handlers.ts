@@ -9,7 +9,7 @@ type SettingCalls =
   | `accounts.${'update' | 'updateEmail' | 'imageGeneration' | 'pushToggle'}`
   | `accounts.${'repeatVideo' | 'showLatestMessage' | 'voiceSetting'}`;
 
-/** What a member changes about the account: each by its own call, each answering with the whole account (SETTINGS-24). */
+/** A call per setting of the account; each responds with the whole account (SETTINGS-24). */
 export function settingHandlers(ctx: Context): Handlers<SettingCalls> {
   const set = async (userId: string, changes: Parameters<typeof changeUser>[2]): Promise<AccountInfo> =>
     accountInfoOf(await changeUser(ctx.db, userId, changes));

@@ -24,7 +24,7 @@ beforeAll(async () => {
   };
   kernel = await startKernel({
     handlers: Object.fromEntries(names.map((name) => [name, handler])),
-    standingOf: async (userId) => (userId === GONE ? 'deleted' : 'active'),
+    accountState: async (userId) => (userId === GONE ? 'deleted' : 'active'),
   });
   const token = async (bearer: Bearer) => `Bearer ${(await kernel.tokens.issue(bearer)).accessToken}`;
   member = await token({ role: 'member', userId: USER });

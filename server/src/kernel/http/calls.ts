@@ -59,7 +59,7 @@ export interface CallMedia {
 export interface CallsOptions {
   readonly tokens: AccessTokens;
   /** The status of the account for a token that was issued then (seconds since the epoch). */
-  readonly standingOf: (userId: string, issuedAt: number) => Promise<'active' | 'deleted' | 'ended'>;
+  readonly accountState: (userId: string, issuedAt: number) => Promise<'active' | 'deleted' | 'ended'>;
   readonly handlers: Handlers;
   /** Absent: answers are not signed and requests are not searched for media of others. */
   readonly media?: CallMedia;
@@ -195,14 +195,14 @@ async function countedAs(route: Route, { tokens }: CallsOptions, request: Fastif
   return bearer && bearer.role === 'member' ? bearer.userId : normalizeIP(request.ip);
 }
 
-async function identify(route: Route, { tokens, standingOf }: CallsOptions, request: FastifyRequest) {
+async function identify(route: Route, { tokens, accountState }: CallsOptions, request: FastifyRequest) {
   if (route.access === 'public') return {};
   const token = tokenOf(request);
   if (!token) throw new AppError('UNAUTHORIZED');
   const bearer = await tokens.verify(token);
   if (bearer.role === 'member') {
-    const standing = await standingOf(bearer.userId, bearer.issuedAt);
-    if (standing !== 'active') throw new AppError(standing === 'deleted' ? 'DELETED_USER' : 'CREDENTIALS_EXPIRED');
+    const state = await accountState(bearer.userId, bearer.issuedAt);
+    if (state !== 'active') throw new AppError(state === 'deleted' ? 'DELETED_USER' : 'CREDENTIALS_EXPIRED');
   }
   if (route.access === 'guest') return { bearer };
   if (bearer.role !== 'member') throw new AppError('MEMBERS_ONLY');

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, gte, inArray, isNull, min } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { lockUser } from '../../identity/accounts/user-store.ts';
+import { lockUser } from '../../identity/accounts/user-rows.ts';
 import type { Context } from '../../kernel/context.ts';
 import { feedback, users } from '../../kernel/db/schema.ts';
 import { AppError } from '../../kernel/errors.ts';

@@ -6,7 +6,7 @@ import type { AccountMail, MailKind } from './mail-queue.ts';
 interface Letter {
   readonly subject: LocalizedText;
   readonly body: LocalizedText;
-  /** Path of the page that the link opens; none in a mere notice. */
+  /** Path of the page that the link opens; absent if the mail has no link. */
   readonly page?: string;
 }
 
@@ -25,16 +25,16 @@ const letters: Readonly<Record<MailKind, Letter>> = {
 
 export interface LetterOptions {
   readonly nickname: string;
-  /** Of the pages: scheme, host and port. */
+  /** Scheme, host and port of the pages. */
   readonly origin: string;
   readonly token: string;
 }
 
-/** The words of a mail, in its reader's language. */
+/** The text of a mail, in its recipient's language. */
 export function letterOf({ kind, language, address }: AccountMail, options: LetterOptions): Mail {
   const { subject, body, page } = letters[kind as MailKind];
   const spoken = languageOf(language);
-  // Behind the hash: a browser sends it to no server, and no log holds it.
+  // In the fragment, because browsers do not send it, so no log contains it.
   const link = page ? `${options.origin}${page}#${options.token}` : '';
   const text = inLanguage(body, spoken)
     .replaceAll('{name}', options.nickname)

@@ -3,28 +3,28 @@ import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Db } from '../../../kernel/db/open.ts';
 import { accountMails } from '../../../kernel/db/schema.ts';
-import type { User } from '../user-store.ts';
+import type { User } from '../user-rows.ts';
 
 export type AccountMail = typeof accountMails.$inferSelect;
 
-/** How long the link of a mail counts, in milliseconds. */
-const lives = {
+/** How long the link in a mail is valid, in milliseconds. */
+const linkLifetimes = {
   'verify-address': 7 * 24 * 60 * 60 * 1000,
   'reset-password': 60 * 60 * 1000,
   'password-changed': 0,
   'address-changed': 0,
 } as const;
-export type MailKind = keyof typeof lives;
+export type MailKind = keyof typeof linkLifetimes;
 
-/** Whoever asks again within this time has the mail on its way already. */
+/** A repeated request within this time, in milliseconds, sends no second mail. */
 const PAUSE = 60_000;
 
 /**
- * Writes down that a mail is due; the post office sends it after the commit. Another of the same kind takes the place
- * of an earlier one: only the latest link opens something.
+ * Queues a mail; the post office sends it after the commit. It replaces an earlier mail of the same kind, so only the
+ * latest link works.
  *
- * @param user locked by, or made in, this transaction
- * @returns false where one was asked for less than a minute ago
+ * @param user locked or created by this transaction
+ * @returns false if one was queued less than a minute ago
  */
 export async function queueMail(tx: Db, kind: MailKind, user: User, address: string, now: number): Promise<boolean> {
   const { userId, language } = user;
@@ -42,7 +42,7 @@ export async function queueMail(tx: Db, kind: MailKind, user: User, address: str
     address,
     language,
     createdAt: now,
-    expiresAt: now + lives[kind],
+    expiresAt: now + linkLifetimes[kind],
     nextAttemptAt: now,
   });
   return true;
@@ -51,12 +51,12 @@ export async function queueMail(tx: Db, kind: MailKind, user: User, address: str
 const macOf = (mailId: string, secret: string) =>
   createHmac('sha256', `mail:${secret}`).update(mailId).digest('base64url');
 
-/** What the link of a mail carries. It follows from the mail's id, so that no secret is stored. */
+/** The token in the link of a mail. It is derived from the mail's id, so no secret is stored. */
 export const linkToken = (mailId: string, secret: string): string => `${mailId}.${macOf(mailId, secret)}`;
 
 /**
- * Uses up a link: the mail it came with, or undefined where the link is forged, used, replaced or too old.
- * @param tx a transaction that holds the row until its end
+ * Marks a link as used. Returns its mail, or undefined if the link is forged, used, replaced or expired.
+ * @param tx a transaction, which locks the row until it ends
  */
 export async function spendLink(
   tx: Db,
@@ -74,7 +74,7 @@ export async function spendLink(
   return used[0];
 }
 
-/** The mail that a link came with, while it counts. */
+/** The mail of a link, if the link is valid. */
 export async function findLink(
   db: Db,
   kind: MailKind,
@@ -87,7 +87,7 @@ export async function findLink(
   return mail && mail.kind === kind && mail.usedAt === null && mail.expiresAt > now ? mail : undefined;
 }
 
-/** Ends the links of a user: what they were for has happened another way. */
+/** Invalidates the unused links of a user, because their purpose was met in another way. */
 export async function endLinks(tx: Db, userId: string, kinds: readonly MailKind[], now: number): Promise<void> {
   await tx
     .update(accountMails)

@@ -3,7 +3,7 @@ import { accountMails } from '../../../kernel/db/schema.ts';
 import type { Mail } from '../../../kernel/mail/mail.ts';
 import { fakeRealtime } from '../../../testing/fake-realtime.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
-import { findUser } from '../user-store.ts';
+import { findUser } from '../user-rows.ts';
 import { type MailKind, queueMail } from './mail-queue.ts';
 import { type PostOffice, startPostOffice } from './post-office.ts';
 
@@ -29,18 +29,18 @@ function open(send: (mail: Mail) => Promise<void>): PostOffice {
 async function due(kind: MailKind = 'verify-address', language = 'en'): Promise<string> {
   const { userId } = await server.member({ language });
   const user = await findUser(server.ctx.db, userId);
-  if (!user) throw new Error('the member is not there');
+  if (!user) throw new Error('the member does not exist');
   await queueMail(server.ctx.db, kind, user, `${userId}@example.com`, server.clock.now());
   return userId;
 }
-const fails = () =>
+const rejecting = () =>
   vi.fn<(mail: Mail) => Promise<void>>(() => Promise.reject(Object.assign(new Error('no'), { code: 'EAUTH' })));
-const takes = () => vi.fn<(mail: Mail) => Promise<void>>(async () => undefined);
+const accepting = () => vi.fn<(mail: Mail) => Promise<void>>(async () => undefined);
 
-describe('mails that are due', () => {
-  it('are sent once, however many post offices look for them', async () => {
+describe('due mails', () => {
+  it('are sent once by several post offices', async () => {
     const userId = await due();
-    const send = takes();
+    const send = accepting();
     const [one, two] = [open(send), open(send)];
     await Promise.all([one.sweep(), two.sweep(), one.sweep()]);
     await one.sweep();
@@ -48,7 +48,7 @@ describe('mails that are due', () => {
     expect(send.mock.calls[0]?.[0]).toMatchObject({ to: `${userId}@example.com` });
   });
 
-  it('while another is being sent go out right after it', async () => {
+  it('are sent right after the mail that is being sent', async () => {
     await due();
     let late = '';
     const send = vi.fn<(mail: Mail) => Promise<void>>(async () => {
@@ -61,9 +61,9 @@ describe('mails that are due', () => {
     await vi.waitFor(() => expect(send.mock.calls.map(([{ to }]) => to)).toContain(`${late}@example.com`));
   });
 
-  it('that the server does not take are tried again after 1, 2, 4, 8 and 16 minutes, and then given up', async () => {
+  it('are retried after 1, 2, 4, 8 and 16 minutes if the server rejects them, and then given up', async () => {
     await due();
-    const send = fails();
+    const send = rejecting();
     const office = open(send);
     const tries: number[] = [];
     for (let minute = 0; minute <= 60; minute += 1) {
@@ -75,9 +75,9 @@ describe('mails that are due', () => {
     expect(tries).toEqual([0, 1, 3, 7, 15, 31]);
   });
 
-  it('arrive as soon as the server takes them again', async () => {
+  it('are sent as soon as the server accepts them again', async () => {
     await due();
-    const send = fails();
+    const send = rejecting();
     const office = open(send);
     await office.sweep();
     send.mockResolvedValue(undefined);
@@ -88,18 +88,18 @@ describe('mails that are due', () => {
     expect(send).toHaveBeenCalledTimes(2);
   });
 
-  it('that nobody could send for a day are not sent any more', async () => {
+  it('are not sent after a day', async () => {
     await due();
     server.clock.advance(24 * 60 * MINUTE);
-    const send = takes();
+    const send = accepting();
     await open(send).sweep();
     expect(send).not.toHaveBeenCalled();
   });
 
-  it('do not hold one another up', async () => {
+  it('do not block each other', async () => {
     const first = await due();
     const second = await due();
-    const send = takes();
+    const send = accepting();
     send.mockRejectedValueOnce(new Error('no'));
     await open(send).sweep();
     expect(send.mock.calls.map(([mail]) => mail.to)).toEqual([`${first}@example.com`, `${second}@example.com`]);
@@ -108,7 +108,7 @@ describe('mails that are due', () => {
   it('leave no address, name or link in the log when they fail', async () => {
     const userId = await due();
     const warned = vi.spyOn(server.ctx.log, 'warn');
-    await open(fails()).sweep();
+    await open(rejecting()).sweep();
     expect(warned).toHaveBeenCalledOnce();
     const line = JSON.stringify(warned.mock.calls);
     expect(line).toContain('EAUTH');
@@ -118,7 +118,7 @@ describe('mails that are due', () => {
   });
 });
 
-describe('the words', () => {
+describe('the text of a mail', () => {
   it.each([
     ['verify-address', 'en', 'Confirm your e-mail address', '/account/verify-email#'],
     ['verify-address', 'ko', '이메일 주소를 확인해 주세요', '/account/verify-email#'],
@@ -131,7 +131,7 @@ describe('the words', () => {
     ['address-changed', 'xx', 'Your e-mail address has been changed', 'https://manuka.example'],
   ] as const)('of %s in %s', async (kind, language, subject, part) => {
     await due(kind, language);
-    const send = takes();
+    const send = accepting();
     await open(send).sweep();
     const mail = send.mock.calls[0]?.[0];
     expect(mail?.subject).toBe(`${subject} · Manuka`);

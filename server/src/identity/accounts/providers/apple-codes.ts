@@ -5,9 +5,9 @@ import { appleCodes } from '../../../kernel/db/schema.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { ProviderIdentity } from './identity.ts';
 
-/** Milliseconds for which a sign-up may follow the sign-in that found no account (AUTH-10). */
+/** Milliseconds after a sign-in without an account during which the code authorizes a sign-up (AUTH-10). */
 export const PENDING_SIGN_UP = 30 * 60 * 1000;
-/** Milliseconds for which a code is remembered: Apple's own end after 5 minutes. */
+/** Milliseconds for which a code is stored. Apple's codes expire after 5 minutes. */
 const REMEMBERED = 24 * 60 * 60 * 1000;
 
 const hashOf = (code: string) => createHash('sha256').update(code).digest('base64url');
@@ -17,7 +17,7 @@ export async function isKnownCode(db: Db, code: string): Promise<boolean> {
   return (await db.select({ codeHash: appleCodes.codeHash }).from(appleCodes).where(withCode(code))).length > 0;
 }
 
-/** Remembers a redeemed code, on the device that brought it. @throws AppError INVALID_APPLE_ID_TOKEN at its second use */
+/** Stores a redeemed code with the device that sent it. @throws AppError INVALID_APPLE_ID_TOKEN at its second use */
 export async function rememberCode(
   db: Db,
   code: string,
@@ -33,7 +33,7 @@ export async function rememberCode(
   if (added.length === 0) throw new AppError('INVALID_APPLE_ID_TOKEN');
 }
 
-/** The code has opened an account: nothing can be made of it any more. */
+/** Marks a code as used for an account, so that it can't create another. @returns false if it was used before */
 export async function spendCode(db: Db, code: string, now: number): Promise<boolean> {
   const used = await db
     .update(appleCodes)
@@ -44,7 +44,7 @@ export async function spendCode(db: Db, code: string, now: number): Promise<bool
 }
 
 /**
- * Who has redeemed a code on this device, and may sign up by it.
+ * The identity that a code redeemed on this device belongs to, which may sign up.
  * @throws AppError INVALID_APPLE_ID_TOKEN, APPLE_ID_TOKEN_EXPIRED
  */
 export async function pendingSignUp(

@@ -5,26 +5,26 @@ import { AppError } from '../../../kernel/errors.ts';
 import type { Endpoints } from './endpoints.ts';
 import { emailOf, type IdTokenClaims, remoteKeys, verifyIdToken } from './id-token.ts';
 import type { ProviderIdentity } from './identity.ts';
-import { askProvider, fieldsOf, outage } from './outage.ts';
+import { fetchProvider, fieldsOf, outage } from './outage.ts';
 
 export interface AppleCredential {
   readonly authorizationCode: string;
-  /** Absent where only the code came, by redirect. */
+  /** Absent after a redirect, which carries only the code. */
   readonly idToken?: string | undefined;
   readonly nonce?: string | undefined;
 }
 
 export interface Apple {
   /**
-   * Redeems a code, which Apple allows once.
+   * Redeems a code. Apple allows this once.
    * @throws AppError INVALID_APPLE_ID_TOKEN, APPLE_ID_TOKEN_EXPIRED, SERVICE_UNAVAILABLE
    */
   redeem(credential: AppleCredential): Promise<ProviderIdentity>;
 }
 
 const codes = { invalid: 'INVALID_APPLE_ID_TOKEN', expired: 'APPLE_ID_TOKEN_EXPIRED' } as const;
-/** Seconds for which we may show ourselves to Apple with one secret. */
-const SECRET_LIFE = 300;
+/** Lifetime of a client secret for Apple, in seconds. */
+const SECRET_LIFETIME = 300;
 
 export interface AppleOptions {
   readonly settings: NonNullable<Config['identity']['apple']>;
@@ -48,11 +48,11 @@ export function createApple({ settings, endpoints, redirectUri, now }: AppleOpti
       .setSubject(clientId)
       .setAudience(endpoints.issuers[0] ?? '')
       .setIssuedAt(issuedAt)
-      .setExpirationTime(issuedAt + SECRET_LIFE)
+      .setExpirationTime(issuedAt + SECRET_LIFETIME)
       .sign(await importPKCS8(privateKey, 'ES256'));
   };
   const exchange = async (code: string): Promise<string> => {
-    const response = await askProvider(endpoints.tokenUrl, {
+    const response = await fetchProvider(endpoints.tokenUrl, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: new URLSearchParams({
@@ -65,24 +65,24 @@ export function createApple({ settings, endpoints, redirectUri, now }: AppleOpti
     });
     const { error, id_token: idToken } = await fieldsOf(response);
     if (error === 'invalid_grant') throw new AppError(codes.invalid);
-    // Our own secret or client is refused: nothing that a visitor could mend.
+    // Apple rejects our own secret or client, which a visitor can't fix.
     if (!response.ok || typeof idToken !== 'string') throw outage(new Error(`Apple answered ${response.status}`));
     return idToken;
   };
 
   return {
     async redeem({ authorizationCode, idToken, nonce }) {
-      // What the browser brought is looked at first: a forged token must not use up somebody's code.
-      const brought = idToken === undefined ? undefined : await verify(idToken, nonce);
-      if (brought && !belongsTo(brought, authorizationCode)) throw new AppError(codes.invalid);
+      // The browser's token is verified first, because a forged one must not use up another person's code.
+      const presented = idToken === undefined ? undefined : await verify(idToken, nonce);
+      if (presented && !belongsTo(presented, authorizationCode)) throw new AppError(codes.invalid);
       const redeemed = await verify(await exchange(authorizationCode), nonce);
-      if (brought && brought.sub !== redeemed.sub) throw new AppError(codes.invalid);
+      if (presented && presented.sub !== redeemed.sub) throw new AppError(codes.invalid);
       return { loginType: 'APPLE', subject: redeemed.sub, ...emailOf(redeemed) };
     },
   };
 }
 
-/** An ID token may name the code that it came with, by the first half of its hash. */
+/** `c_hash`, if present, is the first half of the hash of the code that the token was issued with. */
 function belongsTo({ c_hash: named }: IdTokenClaims, code: string): boolean {
   if (named === undefined) return true;
   return named === createHash('sha256').update(code).digest().subarray(0, 16).toString('base64url');

@@ -1,6 +1,6 @@
 import type { Config } from '../../../kernel/config/config.ts';
 
-/** Where the providers are, and as whom they sign. */
+/** Addresses of the providers, and the issuers of their tokens. */
 export interface Endpoints {
   readonly google: {
     readonly scriptUrl: string;
@@ -33,7 +33,7 @@ const real: Endpoints = {
   },
 };
 
-/** @param stubUrl a local provider that stands in for both */
+/** @param stubUrl a local server that replaces both providers */
 export function endpointsOf({ stubUrl }: Config['identity']): Endpoints {
   if (stubUrl === undefined) return real;
   const google = `${stubUrl}/google`;
@@ -55,5 +55,5 @@ export function endpointsOf({ stubUrl }: Config['identity']): Endpoints {
   };
 }
 
-/** Where Apple sends people back to. */
+/** The path that Apple redirects to. */
 export const appleReturnPath = '/sign-in/apple';

@@ -2,7 +2,7 @@ import { AppError } from '../../../kernel/errors.ts';
 import type { Endpoints } from './endpoints.ts';
 import { emailOf, remoteKeys, verifyIdToken } from './id-token.ts';
 import type { ProviderIdentity } from './identity.ts';
-import { askProvider, fieldsOf } from './outage.ts';
+import { fetchProvider, fieldsOf } from './outage.ts';
 
 export interface Google {
   /** @throws AppError INVALID_GOOGLE_TOKEN, GOOGLE_TOKEN_EXPIRED, UNVERIFIED_GOOGLE_EMAIL, SERVICE_UNAVAILABLE */
@@ -12,7 +12,7 @@ export interface Google {
 }
 
 const codes = { invalid: 'INVALID_GOOGLE_TOKEN', expired: 'GOOGLE_TOKEN_EXPIRED' } as const;
-/** Google names the scope by its address in answers. */
+/** Google may return the scope as a URL. */
 const profileScopes = ['profile', 'https://www.googleapis.com/auth/userinfo.profile'];
 
 /** @param now milliseconds since the epoch */
@@ -20,8 +20,8 @@ export function createGoogle(clientId: string, endpoints: Endpoints['google'], n
   const keys = remoteKeys(endpoints.jwksUrl);
   return {
     async byAccessToken(token) {
-      // In the header and not in the address, which would be written into somebody's log.
-      const response = await askProvider(endpoints.tokenInfoUrl, {
+      // In a header, because URLs are logged along the way.
+      const response = await fetchProvider(endpoints.tokenInfoUrl, {
         method: 'POST',
         headers: {
           authorization: `Bearer ${token}`,
@@ -33,7 +33,7 @@ export function createGoogle(clientId: string, endpoints: Endpoints['google'], n
         throw new AppError(codes.invalid);
       }
       const info = await fieldsOf(response);
-      // A token for another app, or for nobody in particular, says nothing about who has brought it.
+      // A token for another app, or without a subject, does not identify its sender.
       if (info.aud !== clientId || typeof info.sub !== 'string' || info.sub === '') throw new AppError(codes.invalid);
       const remaining = info.exp === undefined ? Number(info.expires_in) : Number(info.exp) - now() / 1000;
       if (!Number.isFinite(remaining)) throw new AppError(codes.invalid);

@@ -4,16 +4,16 @@ import type { ErrorCode } from 'shared-sdk/contract';
 import { AppError } from '../../../kernel/errors.ts';
 import { outage, PROVIDER_TIMEOUT } from './outage.ts';
 
-/** Seconds by which the provider's clock may differ. */
+/** Allowed difference of the provider's clock, in seconds. */
 const LEEWAY = 30;
 
-/** Milliseconds for which the keys of a provider are kept, and between two questions for a key that is not there. */
-export const keyTimes = { kept: 60 * 60 * 1000, cooldown: 30_000 } as const;
+/** In milliseconds: how long the keys of a provider are cached, and the pause between two requests for an unknown key. */
+export const keyTimes = { maxAge: 60 * 60 * 1000, cooldown: 30_000 } as const;
 
-/** The provider's public keys: asked for when first needed, kept, asked for anew when a token names another. */
+/** The provider's public keys: fetched on first use, cached, and fetched again if a token names an unknown key. */
 export const remoteKeys = (url: string): JWTVerifyGetKey =>
   createRemoteJWKSet(new URL(url), {
-    cacheMaxAge: keyTimes.kept,
+    cacheMaxAge: keyTimes.maxAge,
     cooldownDuration: keyTimes.cooldown,
     timeoutDuration: PROVIDER_TIMEOUT,
   });
@@ -32,10 +32,10 @@ export interface IdTokenClaims extends JWTPayload {
 }
 
 /**
- * Verifies an ID token: signature, algorithm, issuer, audience, times, and that it was made for the one who asks.
+ * Verifies an ID token: signature, algorithm, issuer, audience, times, and that it was issued for this client's nonce.
  *
- * @param nonce the value whose hash the client gave the provider; a token without its nonce is refused
- * @throws AppError of the rules' codes, SERVICE_UNAVAILABLE where the provider's keys could not be had
+ * @param nonce the value whose hash the client sent to the provider; a token without this nonce is refused
+ * @throws AppError with one of `codes`, SERVICE_UNAVAILABLE if the provider's keys could not be fetched
  */
 export async function verifyIdToken(
   token: string,
@@ -58,7 +58,7 @@ export async function verifyIdToken(
     throw isAboutToken(error) ? refused(error) : outage(error);
   }
   const { sub, aud, azp, iat, nonce: claimed } = payload;
-  // For one audience alone, and asked for by no other.
+  // The token must have one audience, and be requested by this client.
   if (aud !== clientId || (azp !== undefined && azp !== clientId)) throw refused('audience');
   if (typeof sub !== 'string' || sub === '' || sub.length > 255) throw refused('subject');
   if (typeof iat !== 'number' || iat * 1000 > now + LEEWAY * 1000) throw refused('issued in the future');
@@ -66,7 +66,7 @@ export async function verifyIdToken(
   return { ...payload, sub };
 }
 
-/** What a client gives the provider as nonce: whoever has only seen the token cannot use it. */
+/** The nonce that a client sends to the provider. A stolen token alone can't be used, because the secret is missing. */
 export const nonceOf = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
 function isSame(a: string, b: string): boolean {
@@ -85,13 +85,13 @@ const tokenFaults = [
   errors.JWKSMultipleMatchingKeys,
 ] as const;
 
-/** Rather than about the way to the keys. */
+/** Whether an error concerns the token, not the request for the keys. */
 const isAboutToken = (error: unknown) =>
   tokenFaults.some((fault) => error instanceof fault) ||
-  // A signature over a key of another kind.
+  // A signature of another key type.
   (error instanceof TypeError && !/fetch/i.test(error.message));
 
-/** `email_verified` is a boolean with Google, and a boolean or a text with Apple. */
+/** `email_verified` is a boolean at Google, and a boolean or a string at Apple. */
 export function emailOf({ email, email_verified: verified }: JWTPayload): {
   readonly email: string | null;
   readonly isEmailVerified: boolean;

@@ -1,9 +1,9 @@
-/** Who a provider says somebody is. */
+/** A person as identified by a provider. */
 export interface ProviderIdentity {
   readonly loginType: 'GOOGLE' | 'APPLE';
-  /** The provider's own name for the person; it never changes. */
+  /** The provider's id of the person; it never changes. */
   readonly subject: string;
-  /** Null where the provider tells none. */
+  /** Null if the provider returns none. */
   readonly email: string | null;
   readonly isEmailVerified: boolean;
 }

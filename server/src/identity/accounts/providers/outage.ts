@@ -1,13 +1,13 @@
 import { AppError } from '../../../kernel/errors.ts';
 
-/** Longest wait for a provider, in milliseconds. */
+/** Timeout of a request to a provider, in milliseconds. */
 export const PROVIDER_TIMEOUT = 4_000;
 
-/** The provider could not say whether a credential is good. Then nobody gets in, and nobody is told that it is bad. */
+/** The provider could not verify a credential. Sign-in fails, but not with an error that calls the credential invalid. */
 export const outage = (cause: unknown): AppError => new AppError('SERVICE_UNAVAILABLE', { cause, retryAfter: 5 });
 
-/** One request to a provider. @throws AppError SERVICE_UNAVAILABLE where there is no answer, or one of failure */
-export async function askProvider(url: string, init: RequestInit): Promise<Response> {
+/** Sends a request to a provider. @throws AppError SERVICE_UNAVAILABLE if it fails or responds 408, 429 or 5xx */
+export async function fetchProvider(url: string, init: RequestInit): Promise<Response> {
   const signal = AbortSignal.timeout(PROVIDER_TIMEOUT);
   const response = await fetch(url, { ...init, signal, redirect: 'error' }).catch((error: unknown) => {
     throw outage(error);
@@ -19,11 +19,12 @@ export async function askProvider(url: string, init: RequestInit): Promise<Respo
   return response;
 }
 
-/** The fields of a JSON answer. @throws AppError SERVICE_UNAVAILABLE where it is none */
+/** The fields of a JSON response. @throws AppError SERVICE_UNAVAILABLE if it is not a JSON object */
 export async function fieldsOf(response: Response): Promise<Readonly<Record<string, unknown>>> {
   const body: unknown = await response.json().catch((error: unknown) => {
     throw outage(error);
   });
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) throw outage(new Error('no JSON object'));
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw outage(new Error('the provider did not send a JSON object'));
   return body as Readonly<Record<string, unknown>>;
 }

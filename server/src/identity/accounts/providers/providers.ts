@@ -8,7 +8,7 @@ import { createGoogle, type Google } from './google.ts';
 export interface Providers {
   readonly google: Google | undefined;
   readonly apple: Apple | undefined;
-  /** What a browser needs to ask them. */
+  /** Settings that browsers need for them. */
   readonly forBrowsers: LoginProviders;
 }
 

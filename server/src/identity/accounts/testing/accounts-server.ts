@@ -18,16 +18,16 @@ export const tags = [
 export const PASSWORD = 'a lighthouse by the sea';
 
 export interface AccountsServer extends TestServer {
-  /** The sign-up form, filled in; its address is new each time. */
+  /** A filled-in sign-up form, with a new address each time. */
   form(fields?: Partial<CallInput<'accounts.signupEmail'>['body']>): CallInput<'accounts.signupEmail'>['body'];
   signUp(fields?: Record<string, unknown>, device?: string): Promise<CallAnswer>;
   signIn(email: string, password: string, device?: string): Promise<CallAnswer>;
   refresh(refreshToken: string, device?: string): Promise<CallAnswer>;
   readonly realtime: ReturnType<typeof fakeRealtime>;
   readonly identity: Identity;
-  /** What has been mailed, the latest first. */
+  /** All sent mails, latest first. */
   mails(): readonly KeptMail[];
-  /** Another process on the same database: it has just begun, with other settings where they are given. */
+  /** A second, newly started process on the same database. @param changes settings that differ */
   another(changes?: Record<string, string>): OtherProcess;
 }
 export interface OtherProcess {
@@ -40,8 +40,8 @@ export interface OtherProcess {
 }
 
 /**
- * Hashes of little work, for tests that make hundreds: what a hash costs stands in it, so that to check it costs no
- * more. What the platform's own cost is held by passwords.test.ts.
+ * Makes hashes cheap, for tests that create hundreds. A hash contains its cost, so verifying it is cheap too.
+ * passwords.test.ts checks the real cost.
  */
 function quickHashes(): () => void {
   const { hash } = argon2;
@@ -49,17 +49,17 @@ function quickHashes(): () => void {
   return () => void Object.assign(argon2, { hash });
 }
 
-/** A test server with the real account handlers. @param bus the real one, where a test is about it */
+/** A test server with the real account handlers. @param bus a real bus, for tests that need one */
 export async function startAccountsServer(env: Record<string, string> = {}, bus?: Realtime): Promise<AccountsServer> {
   const realtime = fakeRealtime();
-  const giveHashesBack = quickHashes();
+  const restoreHashes = quickHashes();
   const replaced = { catalogue: { preferenceTags: async () => tags } };
-  // No AI has a part in accounts.
+  // Accounts do not use the AI.
   const server = await startAreas({ ai: undefined as never, realtime: bus ?? realtime, env }, replaced);
   const { identity } = server.areas.identity;
-  let people = 0;
+  let forms = 0;
   const form: AccountsServer['form'] = (fields = {}) => ({
-    email: `person${++people}@example.com`,
+    email: `person${++forms}@example.com`,
     password: PASSWORD,
     nickname: 'Robin',
     gender: 'FEMALE',
@@ -72,7 +72,7 @@ export async function startAccountsServer(env: Record<string, string> = {}, bus?
   return {
     ...server,
     async close() {
-      giveHashesBack();
+      restoreHashes();
       await server.close();
     },
     identity,

@@ -9,31 +9,31 @@ export type Fault = 'error' | 'busy' | 'no-json' | 'a-list' | 'elsewhere' | 'cut
 
 export const GOOGLE_CLIENT = 'ours.apps.example';
 export const APPLE_CLIENT = 'example.manuka.web';
-/** What the browser keeps; its hash is in the token. */
+/** The secret that the browser keeps; the token contains its hash. */
 export const NONCE = 'a-nonce-of-a-test-0123456789';
 
 export interface IdentityProvider {
   readonly url: string;
-  /** Settings of a platform that signs in with it. */
+  /** Environment of a platform that uses this provider. */
   readonly env: Record<string, string>;
-  /** What `GET …/tokeninfo` says of an access token; a number: only this status. */
+  /** The response of `…/tokeninfo` for an access token; a number is a status without a body. */
   readonly accessTokens: Map<string, Record<string, unknown> | number>;
-  /** An ID token as the provider makes it, with the claims that a test wants instead; undefined removes one. */
+  /** A valid ID token with some claims replaced; undefined removes a claim. */
   idToken(of: Provider, claims?: Record<string, unknown>, key?: string): Promise<string>;
-  /** A code that Apple will redeem once, for an ID token with these claims. */
+  /** A code that Apple redeems once, for an ID token with these claims. */
   appleCode(claims?: Record<string, unknown>): string;
   /** Signs with a new key from now on; the old one is no longer published. */
   rotate(of: Provider): Promise<void>;
-  /** Public keys as they are published. */
+  /** The published public keys. */
   publicKeys(of: Provider): Record<string, unknown>[];
   /** Paths that fail. */
   readonly faults: Map<string, Fault>;
-  /** How often each path was asked for. */
-  readonly asked: Map<string, number>;
+  /** Number of requests by path. */
+  readonly requests: Map<string, number>;
   stop(): Promise<void>;
 }
 
-/** Google and Apple on this machine: signs as they do, with keys of its own. */
+/** A local server that acts as Google and Apple, and signs tokens with its own keys. */
 export async function startIdentityProvider(now: () => number): Promise<IdentityProvider> {
   const server = new OAuth2Server();
   const keys = { google: 'google-1', apple: 'apple-1' };
@@ -41,7 +41,7 @@ export async function startIdentityProvider(now: () => number): Promise<Identity
   const accessTokens: IdentityProvider['accessTokens'] = new Map();
   const codes = new Map<string, Record<string, unknown>>();
   const faults: IdentityProvider['faults'] = new Map();
-  const asked: IdentityProvider['asked'] = new Map();
+  const requests: IdentityProvider['requests'] = new Map();
   const publicKeys = (of: Provider) =>
     server.issuer.keys.toJSON().filter(({ kid }) => kid === keys[of]) as unknown as Record<string, unknown>[];
 
@@ -70,7 +70,7 @@ export async function startIdentityProvider(now: () => number): Promise<Identity
   type Answer = (request: IncomingMessage & { body?: unknown }) => Promise<[status: number, body: unknown]>;
   const route = (method: 'GET' | 'POST', path: string, answer: Answer) =>
     server.service.addRoute(method, path, async (request: IncomingMessage, response: ServerResponse) => {
-      asked.set(path, (asked.get(path) ?? 0) + 1);
+      requests.set(path, (requests.get(path) ?? 0) + 1);
       const fault = faults.get(path);
       if (fault === 'cut') return void request.socket.destroy();
       if (fault === 'elsewhere') return void response.writeHead(302, { location: `${server.issuer.url}/jwks` }).end();
@@ -119,7 +119,7 @@ export async function startIdentityProvider(now: () => number): Promise<Identity
     },
     publicKeys,
     faults,
-    asked,
+    requests,
     stop: () => server.stop(),
   };
 }

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import * as x509 from '@peculiar/x509';
 
-/** A certificate of its own for a server of the tests. */
+/** A self-signed certificate for a test server. */
 export async function createCertificate(host: string): Promise<{ key: string; cert: string }> {
   const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
   const keys = await crypto.subtle.generateKey(algorithm, true, ['sign', 'verify']);

@@ -14,7 +14,7 @@ export interface Kernel {
   readonly tokens: AccessTokens;
 }
 
-export interface KernelOptions extends Partial<Pick<CallsOptions, 'standingOf' | 'limits'>> {
+export interface KernelOptions extends Partial<Pick<CallsOptions, 'accountState' | 'limits'>> {
   readonly handlers?: Partial<Handlers>;
   readonly log?: FastifyBaseLogger;
   readonly trustProxy?: number;
@@ -24,7 +24,7 @@ export interface KernelOptions extends Partial<Pick<CallsOptions, 'standingOf' |
 /** The calls of the contract over HTTP with handlers of the test, without database and with a fixed clock. */
 export async function startKernel(options: KernelOptions = {}): Promise<Kernel> {
   const { handlers, log, trustProxy = 0, rateLimitFactor = 1000, limits = {} } = options;
-  const { standingOf = async () => 'active' } = options;
+  const { accountState = async () => 'active' } = options;
   const tokens = new AccessTokens(SECRET, () => NOW);
   const app = await createApp({ ...(log ? { log } : {}), trustProxy, rateLimitFactor });
   await registerSecurityHeaders(app);
@@ -32,7 +32,7 @@ export async function startKernel(options: KernelOptions = {}): Promise<Kernel> 
     throw new AppError('NOT_FOUND');
   };
   const none = Object.fromEntries(Object.keys(routes).map((name) => [name as CallName, missing]));
-  registerCalls(app, { tokens, standingOf, limits, handlers: { ...none, ...handlers } as Handlers });
+  registerCalls(app, { tokens, accountState, limits, handlers: { ...none, ...handlers } as Handlers });
   app.setNotFoundHandler(missing);
   return { app, tokens };
 }

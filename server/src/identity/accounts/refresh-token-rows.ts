@@ -3,7 +3,7 @@ import type { Db } from '../../kernel/db/open.ts';
 import { refreshTokens } from '../../kernel/db/schema.ts';
 
 export type RefreshToken = typeof refreshTokens.$inferSelect;
-/** Why a family is at its end. */
+/** Why a family was revoked. */
 export type RevocationReason = 'sign-out' | 'reuse' | 'account-deleted' | 'password-replaced';
 
 export async function findToken(db: Db, tokenHash: string): Promise<RefreshToken | undefined> {
@@ -29,7 +29,7 @@ export async function revokeFamily(tx: Db, familyId: string, revokedReason: Revo
     .where(and(eq(refreshTokens.familyId, familyId), isNull(refreshTokens.revokedAt)));
 }
 
-/** Ends every sign-in of a user, on all devices. */
+/** Ends all sessions of a user, on all devices. */
 export async function revokeAll(tx: Db, userId: string, revokedReason: RevocationReason, at: number): Promise<void> {
   await tx
     .update(refreshTokens)
@@ -37,7 +37,7 @@ export async function revokeAll(tx: Db, userId: string, revokedReason: Revocatio
     .where(and(eq(refreshTokens.userId, userId), isNull(refreshTokens.revokedAt)));
 }
 
-/** Tokens of a user that are past their end serve nothing any more. */
+/** Removes the expired tokens of a user. */
 export async function removeExpired(tx: Db, userId: string, now: number): Promise<void> {
   await tx.delete(refreshTokens).where(and(eq(refreshTokens.userId, userId), lte(refreshTokens.expiresAt, now)));
 }
