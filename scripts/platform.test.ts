@@ -98,7 +98,9 @@ describe('the releasing scripts end with one sentence', () => {
   it('where no platform answers', async () => {
     const { code, errors } = await run(['releases'], { PLATFORM_URL: 'http://127.0.0.1:1' });
     expect(code).toBe(1);
-    expect(errors).toMatch(/^No platform answers at http:\/\/127\.0\.0\.1:1 \(.+\)\. PLATFORM_URL names another\.\n$/);
+    expect(errors).toMatch(
+      /^No platform responds at http:\/\/127\.0\.0\.1:1 \(.+\)\. Set its address in PLATFORM_URL\.\n$/,
+    );
   });
 
   it('where the platform refuses, with every reason', async () => {

@@ -165,7 +165,7 @@ async function call<N extends PlatformCallName>(name: N, input: PlatformCallInpu
   const response = await fetch(url, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) }).catch(
     (error: Error) => {
       const cause = error.cause instanceof Error ? error.cause.message : error.message;
-      throw new Error(`No platform answers at ${platformUrl} (${cause}). PLATFORM_URL names another.`);
+      throw new Error(`No platform responds at ${platformUrl} (${cause}). Set its address in PLATFORM_URL.`);
     },
   );
   const answer = ((await response.json().catch(() => null)) ?? {}) as Answer;

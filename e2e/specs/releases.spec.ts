@@ -164,7 +164,7 @@ test.describe('releasing', () => {
       manifest: { ...body.manifest, requires: { ...(body.manifest.requires as object), 'shared-sdk': '^99.0.0' } },
     };
     for (const [wrong, reason] of [
-      [tampered, /is not what its hash says/],
+      [tampered, /does not match its hash/],
       [tooNew, /requires shared-sdk \^99\.0\.0/],
       [{ ...body, manifest: { ...body.manifest, modals: [] } }, null],
     ] as const) {

@@ -32,6 +32,3 @@ export const fillers: readonly Filler[] = [
   { word: 'as yet', instead: 'yet, so far' },
   { word: "one's own", instead: 'your own, their own, or name the owner' },
 ];
-
-/** Folders whose sources were not rewritten yet. This list only gets shorter. */
-export const notYet: readonly string[] = ['server/src/operate'];

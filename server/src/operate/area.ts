@@ -24,18 +24,18 @@ import { registerReview } from './review/review-route.ts';
 
 export interface OperateNeeds {
   readonly blobs: BlobStore;
-  /** What the built shell lends to remotes. */
+  /** The modules that the built shell shares with remotes. */
   readonly offer: ShellOffer;
-  /** The public key that browsers subscribe to push messages with. */
+  /** The public key for browsers' push subscriptions. */
   readonly pushKey: string;
-  /** What a page may load from other sites. */
+  /** Sources of other sites that a page may load. */
   readonly foreign: ForeignSources;
   readonly sources: PageSources;
 }
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-/** The origin of pages and releases, and what its operators need: metrics, review, feedback, notices, import. */
+/** Serves pages and releases, and the operator's functions: metrics, review, feedback, notices, import. */
 export function operateArea(ctx: Context, { blobs, offer, pushKey, foreign, sources }: OperateNeeds) {
   const { config, db, now, log, ai, realtime } = ctx;
   const metrics = createMetrics({ isBusUp: () => realtime.status().state === 'up' });

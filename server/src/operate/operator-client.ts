@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { developerTokenFile } from './releases/release-tokens.ts';
 
-/** Why a command could not be carried out, in one sentence. */
+/** A command failed. The message is one sentence for the operator. */
 export class CommandFailed extends Error {
   override readonly name = 'CommandFailed';
 }
 
 export interface OperatorClient {
-  /** @throws CommandFailed with what the platform said */
+  /** @throws CommandFailed with the platform's message */
   ask<T>(route: string, request?: { readonly method: 'PUT' | 'POST'; readonly body: unknown }): Promise<T>;
 }
 
-/** Speaks to a running platform for its operator: `PLATFORM_URL`, and `RELEASE_TOKEN` or the developer's own token. */
+/** Client for the operator's routes of a running platform: `PLATFORM_URL`, and `RELEASE_TOKEN` or the developer's token. */
 export function operatorClient(env: Readonly<Record<string, string | undefined>>): OperatorClient {
   const platformUrl = env.PLATFORM_URL ?? `http://localhost:${env.PORT ?? 3000}`;
   const token = tokenOf(env);
@@ -23,10 +23,10 @@ export function operatorClient(env: Readonly<Record<string, string | undefined>>
         ...(request ? { method: request.method, body: JSON.stringify(request.body) } : {}),
       }).catch(() => undefined);
       if (!response)
-        throw new CommandFailed(`No platform answers at ${platformUrl}: name its address in PLATFORM_URL.`);
+        throw new CommandFailed(`No platform responds at ${platformUrl}: set its address in PLATFORM_URL.`);
       const answer = (await response.json().catch(() => ({}))) as { data?: T; message?: string };
       if (!response.ok || answer.data === undefined)
-        throw new CommandFailed(answer.message ?? `The platform answered ${response.status}.`);
+        throw new CommandFailed(answer.message ?? `The platform responded with ${response.status}.`);
       return answer.data;
     },
   };
@@ -38,11 +38,11 @@ function tokenOf(env: Readonly<Record<string, string | undefined>>): string {
   try {
     return readFileSync(file, 'utf8').trim();
   } catch {
-    throw new CommandFailed(`Set RELEASE_TOKEN: there is no ${file} of a platform on this machine.`);
+    throw new CommandFailed(`Set RELEASE_TOKEN: ${file} does not exist, so no platform runs on this machine.`);
   }
 }
 
-/** Runs a command of the shell: a failure that was foreseen is one line, and the exit code is 1. */
+/** Runs a command-line command. An expected failure prints one line and sets the exit code to 1. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work();

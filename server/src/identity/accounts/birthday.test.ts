@@ -14,9 +14,12 @@ describe('the minimum age', () => {
     expect(isOfAge(at(date), now)).toBe(false);
   });
 
-  it.each([Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER, Number.NaN])('refuses %d, which is not a date', (birthAt) => {
-    expect(isOfAge(birthAt, now)).toBe(false);
-  });
+  it.each([Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER, Number.NaN])(
+    'refuses %d, which is not a date',
+    (birthAt) => {
+      expect(isOfAge(birthAt, now)).toBe(false);
+    },
+  );
 
   it.each(['2008-03-04', '1990-01-01', '1900-01-01'])('accepts a birth date of %s', (date) => {
     expect(isOfAge(at(date), now)).toBe(true);

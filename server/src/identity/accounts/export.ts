@@ -3,7 +3,7 @@ import type { CallData } from 'shared-sdk/contract';
 import type { Context } from '../../kernel/context.ts';
 import { media } from '../../kernel/db/schema.ts';
 import { addressOf } from '../../kernel/media/signing.ts';
-import { allTables, copies, isSecret, nameOf, impersonalTables, rowsOf } from './personal-data.ts';
+import { allTables, copies, impersonalTables, isSecret, nameOf, rowsOf } from './personal-data.ts';
 
 type Exported = CallData<'accounts.export'>;
 

@@ -3,7 +3,7 @@ import { getTableConfig, type PgColumn, type PgTable } from 'drizzle-orm/pg-core
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { users } from '../../kernel/db/schema.ts';
-import { allTables, copies, isSecret, keptAfterDeletion, nameOf, impersonalTables, rowsOf } from './personal-data.ts';
+import { allTables, copies, impersonalTables, isSecret, keptAfterDeletion, nameOf, rowsOf } from './personal-data.ts';
 import { type AccountsServer, startAccountsServer } from './testing/accounts-server.ts';
 
 /** A marker in every text that the person or their devices could write, and one that no response may contain. */
@@ -60,7 +60,7 @@ async function userWithAllData() {
         return columns.map((column, i) => [column.name, foreignColumns[i]?.name ?? ''] as const);
       }),
     );
-    const valueOf = (column: PgColumn, key: string) => {
+    const cellValue = (column: PgColumn, key: string) => {
       if (key === 'subject') return `${CANARY}-${data.userId}`;
       // Special content has no address in an export.
       if (key === 'needsUnlock') return false;
@@ -78,7 +78,7 @@ async function userWithAllData() {
     const columns = Object.entries(table).filter(([key]) =>
       getTableConfig(table).columns.includes((table as never)[key]),
     );
-    const row = Object.fromEntries(columns.map(([key, column]) => [key, valueOf(column as PgColumn, key)]));
+    const row = Object.fromEntries(columns.map(([key, column]) => [key, cellValue(column as PgColumn, key)]));
     await db.insert(table).values(row as never);
   }
   return { userId: data.userId as string, accessToken: data.accessToken as string, ids: [...new Set(ids.values())] };

@@ -1,6 +1,6 @@
 import { type LocalizedText, localized } from '../../kernel/texts/localized.ts';
 
-/** What feedback may be about, in the order of the form. */
+/** The categories of feedback, in the order of the form. */
 export const feedbackCategories = [
   {
     categoryId: 'idea',

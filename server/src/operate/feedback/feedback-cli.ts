@@ -1,5 +1,5 @@
 import { operatorClient, runCommand } from '../operator-client.ts';
 import { feedbackCommand } from './feedback-command.ts';
 
-/** `pnpm feedback …`: reads what users wrote. */
+/** `pnpm feedback …`: reads users' feedback. */
 await runCommand(() => feedbackCommand(operatorClient(process.env), process.argv.slice(2), console.log));

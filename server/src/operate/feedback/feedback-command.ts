@@ -4,7 +4,7 @@ import { feedbackPath } from './reading-route.ts';
 
 const usage = 'usage: pnpm feedback list [--all] [--since YYYY-MM-DD] | pnpm feedback done <id> …';
 
-/** `list` prints what is open, oldest first, or all of it; `done` takes ids off the list. @throws CommandFailed */
+/** `list` prints open feedback (or all of it), oldest first; `done` marks ids as done. @throws CommandFailed */
 export async function feedbackCommand(
   client: OperatorClient,
   [command, ...rest]: readonly string[],
@@ -52,7 +52,7 @@ const linesOf = ({
   nickname,
 }: StoredFeedback): string[] => [
   `${new Date(createdAt).toISOString().slice(0, 16).replace('T', ' ')} UTC  ${categoryId}  ${language}  ${nickname}${doneAt === null ? '' : '  (done)'}`,
-  // What somebody wrote must not move the cursor of whoever reads it.
+  // A user's text must not control the operator's terminal.
   ...content.split(/\r?\n/).map((line) => `    ${line.replace(/\p{Cc}/gu, ' ')}`),
   `    ${feedbackId}`,
 ];

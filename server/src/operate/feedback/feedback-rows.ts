@@ -12,14 +12,14 @@ const HOUR = 60 * 60 * 1000;
 export interface NewFeedback {
   readonly userId: string;
   readonly categoryId: string;
-  /** Without blanks at its ends. */
+  /** Trimmed. */
   readonly content: string;
   readonly language: string;
 }
 
 /**
- * Keeps what a user wrote. The same words again within the hour are the same feedback: a request that is repeated
- * because its answer was lost stores nothing twice. An account's first feedback earns gems (GEM-03).
+ * Stores feedback. The same text again within the hour is not stored, because a client repeats a request whose response
+ * was lost. An account's first feedback earns gems (GEM-03).
  * @throws AppError TOO_MANY_REQUESTS, DELETED_USER
  */
 export function storeFeedback(
@@ -30,7 +30,7 @@ export function storeFeedback(
   const at = now();
   const own = and(eq(feedback.userId, given.userId), gt(feedback.createdAt, at - HOUR));
   return db.transaction(async (tx) => {
-    // One after the other, so that two at once don't both find the last place free.
+    // Locked, so that two concurrent requests can't both pass the limit.
     if (!(await lockUser(tx, given.userId))) throw new AppError('DELETED_USER');
     const [same] = await tx
       .select({ feedbackId: feedback.feedbackId })
@@ -46,7 +46,7 @@ export function storeFeedback(
       throw new AppError('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, Math.ceil((free - at) / 1000)) });
     }
     await tx.insert(feedback).values({ ...given, feedbackId: uuidv7({ msecs: at }), createdAt: at });
-    // The key makes it the first one ever, whatever was deleted since.
+    // The ledger's key ensures one reward per account, even if earlier feedback was deleted.
     const { balance, replayed } = await move(tx, {
       userId: given.userId,
       delta: rewards.firstFeedback,
@@ -59,18 +59,18 @@ export function storeFeedback(
 }
 
 export interface FeedbackFilter {
-  /** Only what was written at or after this moment. */
+  /** Only feedback written at or after this time. */
   readonly since?: number | undefined;
-  /** What an operator is done with is left out. */
+  /** Omits feedback that is marked as done. */
   readonly isOpen?: boolean | undefined;
-  /** The last one of the page before. */
+  /** The last id of the previous page. */
   readonly after?: string | undefined;
   readonly size: number;
 }
 
 export type StoredFeedback = Omit<typeof feedback.$inferSelect, 'userId'> & { readonly nickname: string };
 
-/** What users wrote, oldest first. */
+/** Feedback, oldest first. */
 export function listFeedback(
   db: Context['db'],
   { since, isOpen, after, size }: FeedbackFilter,
@@ -98,7 +98,7 @@ export function listFeedback(
     .limit(size);
 }
 
-/** Marks as done. @returns how many were open until now */
+/** Marks feedback as done. @returns the number that was open */
 export async function closeFeedback(db: Context['db'], ids: readonly string[], at: number): Promise<number> {
   if (ids.length === 0) return 0;
   const closed = await db

@@ -11,7 +11,7 @@ import { feedbackHandlers } from './handlers.ts';
 const { quotas, rewards } = businessDefaults;
 let server: TestServer;
 beforeAll(async () => {
-  // No AI reads feedback.
+  // Feedback does not use the AI.
   server = await startTestServer({ ai: undefined as never, realtime: fakeRealtime() }, feedbackHandlers);
 });
 afterAll(() => server.close());
@@ -22,7 +22,7 @@ const submit = (as: string, content: string, categoryId = 'idea') =>
 const stored = () => server.ctx.db.select().from(feedback).orderBy(asc(feedback.feedbackId));
 
 describe('feedback', () => {
-  it('is about one of the categories, in the language of the client [API-86, FEEDBACK-08, ENT-11]', async () => {
+  it('has categories in the language of the client [API-86, FEEDBACK-08, ENT-11]', async () => {
     const { accessToken } = await server.member();
     const english = (await server.call('feedback.categories', { as: accessToken })).data.categories;
     const headers = { 'accept-language': 'ko' };
@@ -38,7 +38,7 @@ describe('feedback', () => {
     expect(await server.call('feedback.submit', { as: accessToken, body })).toMatchObject({ code: 'INVALID_REQUEST' });
   });
 
-  it('is counted in code points after trim, 4 to 490, of a category that there is [API-87, FEEDBACK-11]', async () => {
+  it('has 4 to 490 code points after trim, and an existing category [API-87, FEEDBACK-11]', async () => {
     const { accessToken } = await server.member();
     for (const [content, status] of [
       ['💜💜💜', 400],
@@ -55,7 +55,7 @@ describe('feedback', () => {
     expect(contents.sort((a, b) => a.length - b.length)).toEqual(['💜💜💜💜', '💜'.repeat(490)]);
   });
 
-  it('is not stored twice when its request is repeated, also at once', async () => {
+  it('is stored once if its request is repeated, also concurrently', async () => {
     const { accessToken, userId } = await server.member();
     const all = await Promise.all(Array.from({ length: 5 }, () => submit(accessToken, 'The same words')));
     expect(all.every(({ status }) => status === 200)).toBe(true);
@@ -64,9 +64,9 @@ describe('feedback', () => {
     expect(await stored()).toHaveLength(2);
   });
 
-  it('is limited for each user, and says when the next is welcome', async () => {
+  it('is limited per user, with the time of the next attempt', async () => {
     const [one, other] = [await server.member(), await server.member()];
-    // Tokens live shorter than the window of the limit.
+    // A new token, because tokens expire before the window of the limit ends.
     const by = async ({ userId }: { userId: string }, content: string) =>
       submit((await server.ctx.tokens.issue({ role: 'member', userId })).accessToken, content);
     for (let n = 0; n < quotas.feedbackAnHour; n++) await by(one, `Number ${n}`);
@@ -79,7 +79,7 @@ describe('feedback', () => {
     expect(await by(one, 'One too many')).toMatchObject({ status: 200 });
   });
 
-  it('earns gems, the first time ever [GEM-03]', async () => {
+  it('earns gems once per account [GEM-03]', async () => {
     const { accessToken, userId } = await server.member();
     const balance = async () => {
       const [user] = await server.ctx.db.select().from(users).where(eq(users.userId, userId));
@@ -92,7 +92,7 @@ describe('feedback', () => {
     expect(await reconcile(server.ctx.db)).toEqual([]);
   });
 
-  it('is for members', async () => {
+  it('requires a member', async () => {
     expect(await submit(await server.guestToken(), 'Hello there')).toMatchObject({ code: 'MEMBERS_ONLY' });
     expect(await stored()).toEqual([]);
   });

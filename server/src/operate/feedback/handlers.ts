@@ -5,7 +5,7 @@ import { inLanguage } from '../../kernel/http/language.ts';
 import { feedbackCategories } from './categories.ts';
 import { storeFeedback } from './feedback-rows.ts';
 
-/** What users tell the people behind the platform. */
+/** Calls for users' feedback to the operator. */
 export function feedbackHandlers(ctx: Context): Handlers<'feedback.categories' | 'feedback.submit'> {
   return {
     'feedback.categories': async ({ language }) => ({
@@ -16,14 +16,14 @@ export function feedbackHandlers(ctx: Context): Handlers<'feedback.categories' |
       })),
     }),
     'feedback.submit': async ({ userId, language, body }) => {
-      refuseUnknown(body.categoryId);
+      refuseUnknownCategory(body.categoryId);
       await storeFeedback(ctx, { userId, language, categoryId: body.categoryId, content: body.content.trim() });
       return {};
     },
   };
 }
 
-function refuseUnknown(categoryId: string): void {
+function refuseUnknownCategory(categoryId: string): void {
   if (feedbackCategories.some((known) => known.categoryId === categoryId)) return;
   const fields = [{ path: 'body.categoryId', message: 'must be one of the categories' }];
   throw new AppError('INVALID_REQUEST', { details: { fields } });

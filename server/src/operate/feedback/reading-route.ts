@@ -16,8 +16,8 @@ const query = z.object({
 const body = z.strictObject({ done: z.array(z.uuid()).min(1).max(500) });
 
 /**
- * `GET /platform/feedback`: what users wrote, oldest first, 100 at a time; `POST`: which of it is done.
- * @param authorize throws unless the operator asks
+ * `GET /platform/feedback`: users' feedback, oldest first, 100 at a time; `POST`: marks feedback as done.
+ * @param authorize throws unless the caller is the operator
  */
 export function registerFeedbackReading(
   app: FastifyInstance,

@@ -4,7 +4,7 @@ import { ConfigError, readConfig } from '../../kernel/config/config.ts';
 import { stopWorkers } from '../../kernel/workers/workers.ts';
 import { ImportImpossible, importFiles } from './import-command.ts';
 
-/** `pnpm catalogue:import <files…>`: character cards become characters of the catalogue. */
+/** `pnpm catalogue:import <files…>`: imports character cards into the catalogue. */
 try {
   const config = readConfig(process.env);
   const platformUrl = process.env.PLATFORM_URL ?? `http://localhost:${config.port}`;

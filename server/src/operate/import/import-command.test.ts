@@ -51,12 +51,12 @@ const run = async (paths: readonly string[], platformUrl = 'http://127.0.0.1:9')
   return { code, lines };
 };
 
-describe('the import command on a data folder of its own', () => {
-  it('requires the names of files', async () => {
+describe('the import command on its own data folder', () => {
+  it('requires file names', async () => {
     await expect(run([])).rejects.toThrow(ImportImpossible);
   });
 
-  it('says in a line a file what became of it, and fails where any was refused', async () => {
+  it('prints a line per file with its outcome, and fails if any was refused', async () => {
     const paths = [
       path.join(folder, 'nowhere.json'),
       folder,
@@ -67,7 +67,7 @@ describe('the import command on a data folder of its own', () => {
     const { code, lines } = await run(paths);
     expect(code).toBe(1);
     expect(lines).toEqual([
-      'refused    nowhere.json: There is no such file.',
+      'refused    nowhere.json: The file does not exist.',
       `refused    ${path.basename(folder)}: This is a folder.`,
       'refused    broken.json: The card is cut off or is not JSON.',
       'refused    huge.png: The file is larger than 20 MB.',
@@ -75,7 +75,7 @@ describe('the import command on a data folder of its own', () => {
     ]);
   });
 
-  it('imports what is new, and ends well', async () => {
+  it('imports new files, and exits with 0', async () => {
     const paths = [file('mara.json', json(v2({ system_prompt: 'Be brief.' })))];
     const first = await run(paths);
     expect(first.code).toBe(0);
@@ -85,12 +85,12 @@ describe('the import command on a data folder of its own', () => {
     expect(second.lines[0]).toMatch(/^unchanged {2}mara\.json/);
   });
 
-  it('says in one sentence that another process holds the folder', async () => {
+  it('reports in one sentence that another process holds the folder', async () => {
     const unlock = lockDataFolder(made(path.join(folder, 'data')));
     await expect(run([file('mara.json', json(v2()))])).rejects.toThrow(/in use by process \d+/);
     writeFileSync(developerTokenFile(path.join(folder, 'data')), 'token\n');
     await expect(run([file('mara.json', json(v2()))])).rejects.toThrow(
-      /in use by process \d+.*No platform answers at http:\/\/127\.0\.0\.1:9/,
+      /in use by process \d+.*No platform responds at http:\/\/127\.0\.0\.1:9/,
     );
     unlock();
   });
@@ -124,21 +124,21 @@ describe('a running platform', () => {
     return `Bearer ${readFileSync(developerTokenFile(home), 'utf8').trim()}`;
   };
 
-  it('accepts no card without its token', async () => {
+  it('refuses a card without the token', async () => {
     for (const headers of [octets, { ...octets, authorization: 'Bearer guessed' }]) {
       expect((await post(headers)).json()).toMatchObject({ code: 'UNAUTHORIZED' });
     }
     expect(await database.db.select().from(bots)).toEqual([]);
   });
 
-  it('takes nothing but bytes, and no more of them than a card has', async () => {
+  it('accepts only bytes, up to the size of a card', async () => {
     const authorization = await token();
     expect((await post({ authorization, 'content-type': 'application/json' })).statusCode).toBe(415);
     expect((await post({ ...octets, authorization }, Buffer.alloc(21 * 1024 * 1024))).statusCode).toBe(413);
     expect((await post({ ...octets, authorization, 'x-file-name': '%E0%A4%A' })).statusCode).toBe(400);
   });
 
-  it('answers with the outcome', async () => {
+  it('responds with the outcome', async () => {
     const authorization = await token();
     const refused = await post({ ...octets, authorization }, Buffer.from('{'));
     expect(refused.json().data).toMatchObject({ file: 'otto.json', status: 'refused' });
@@ -148,7 +148,7 @@ describe('a running platform', () => {
     });
   });
 
-  it('imports for the command whose data folder it holds', async () => {
+  it('imports for the command if it holds the data folder', async () => {
     const dataDir = made(path.join(folder, 'data'));
     await ensureDeveloperToken(database.db, dataDir, Date.now());
     const unlock = lockDataFolder(dataDir);
@@ -159,7 +159,7 @@ describe('a running platform', () => {
     expect(lines[1]).toBe('refused    no.json: This is not a character card.');
   });
 
-  it('says why it does not import', async () => {
+  it('explains a refusal', async () => {
     const dataDir = made(path.join(folder, 'data'));
     writeFileSync(developerTokenFile(dataDir), 'an old token');
     const unlock = lockDataFolder(dataDir);

@@ -16,22 +16,22 @@ import { importPath } from './import-route.ts';
 
 export interface ImportCommand {
   readonly config: Pick<Config, 's3' | 'dataDir' | 'cacheDir' | 'databaseUrl' | 'authSecret'>;
-  /** Where the running platform answers, in case it holds the database. */
+  /** The address of the running platform, which may hold the database. */
   readonly platformUrl: string;
   readonly painter: ImagePort;
   readonly moderation: ModerationPort;
   readonly print: (line: string) => void;
 }
 
-/** Why the command could do nothing at all, in one sentence. */
+/** The command can't run. The message is one sentence for the operator. */
 export class ImportImpossible extends Error {
   override readonly name = 'ImportImpossible';
 }
 
 /**
- * Imports the card files of the given paths and prints a line for each: into the database itself, or, where a running
- * platform holds it, through that platform.
- * @returns the exit code: 1 where any file was refused
+ * Imports card files and prints a line for each: directly into the database, or through the running platform that holds
+ * it.
+ * @returns the exit code: 1 if any file was refused
  * @throws ImportImpossible
  */
 export async function importFiles(command: ImportCommand, paths: readonly string[]): Promise<number> {
@@ -53,7 +53,7 @@ export async function importFiles(command: ImportCommand, paths: readonly string
 async function offer(importer: Importer, file: string): Promise<ImportOutcome> {
   const name = path.basename(file);
   try {
-    // Whatever is larger is refused anyway: it need not be read.
+    // Does not read a file that is too large.
     const { size } = await stat(file);
     const bytes = size > cardLimits.fileBytes ? undefined : await readFile(file);
     if (!bytes) return { file: name, status: 'refused', reason: new CardRefused('file-too-large').message };
@@ -61,7 +61,7 @@ async function offer(importer: Importer, file: string): Promise<ImportOutcome> {
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code;
     if (code !== 'ENOENT' && code !== 'EISDIR' && code !== 'EACCES') throw error;
-    const reason = { ENOENT: 'There is no such file.', EISDIR: 'This is a folder.', EACCES: 'It may not be read.' }[
+    const reason = { ENOENT: 'The file does not exist.', EISDIR: 'This is a folder.', EACCES: 'Permission denied.' }[
       code
     ];
     return { file: name, status: 'refused', reason };
@@ -98,7 +98,7 @@ async function openImporter(command: ImportCommand): Promise<Importer> {
 }
 
 const only = ([outcome]: ImportOutcome[]): ImportOutcome => {
-  if (!outcome) throw new Error('one file has one outcome');
+  if (!outcome) throw new Error('the import of a file returned no outcome');
   return outcome;
 };
 
@@ -116,7 +116,7 @@ const answerSchema = z.object({
 });
 const failureSchema = z.object({ message: z.string() });
 
-/** Through the platform that holds the data folder, with the token that it left there for its developer. */
+/** Imports through the platform that holds the data folder, with the developer's token in that folder. */
 function overHttp({ config, platformUrl }: ImportCommand, locked: DataFolderLocked): Importer {
   let token: string;
   try {
@@ -137,7 +137,7 @@ function overHttp({ config, platformUrl }: ImportCommand, locked: DataFolderLock
       }).catch(() => undefined);
       if (!response) {
         throw new ImportImpossible(
-          `${locked.message} No platform answers at ${platformUrl}: name its address in PLATFORM_URL.`,
+          `${locked.message} No platform responds at ${platformUrl}: set its address in PLATFORM_URL.`,
         );
       }
       const answer: unknown = await response.json().catch(() => undefined);

@@ -9,8 +9,8 @@ export const importPath = '/platform/catalogue/import';
 const MAX_FILE_NAME = 400;
 
 /**
- * `POST /platform/catalogue/import`: imports the one card file that is the body, named by the header `x-file-name`
- * (URI-encoded). Answers with its outcome, which may be a refusal.
+ * `POST /platform/catalogue/import`: imports the card file in the body, whose name is in the header `x-file-name`
+ * (URI-encoded). Responds with the outcome, which may be a refusal.
  * @param authorize returns the caller, or throws; it is called before the body is read
  */
 export function registerCatalogueImport(
@@ -18,7 +18,7 @@ export function registerCatalogueImport(
   deps: ImportDeps,
   authorize: (request: FastifyRequest) => Promise<{ readonly name: string }>,
 ): void {
-  // A scope of its own: no other route takes bytes.
+  // In a separate scope, because no other route accepts bytes.
   void app.register(async (scope) => {
     scope.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),

@@ -1,5 +1,5 @@
 import { operatorClient, runCommand } from '../operator-client.ts';
 import { noticeCommand } from './notice-command.ts';
 
-/** `pnpm notices …`: announces something to everyone who signs in. */
+/** `pnpm notices …`: publishes announcements for members. */
 await runCommand(() => noticeCommand(operatorClient(process.env), process.argv.slice(2), console.log));

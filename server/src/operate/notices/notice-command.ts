@@ -6,10 +6,10 @@ import { CommandFailed, type OperatorClient } from '../operator-client.ts';
 import { noticesPath } from './publishing-route.ts';
 
 const usage = 'usage: pnpm notices list | pnpm notices publish <file.json> | pnpm notices end <noticeId>';
-/** What only the file knows: everything else is checked by the platform. */
+/** Checks only what this command needs; the platform checks the rest. */
 const written = z.looseObject({ noticeId: z.string(), picture: z.string().optional() });
 
-/** `list`, `publish <file.json>`, `end <noticeId>`. The picture of a file is a path beside it. @throws CommandFailed */
+/** `list`, `publish <file.json>`, `end <noticeId>`. `picture` in the file is a path relative to it. @throws CommandFailed */
 export async function noticeCommand(
   client: OperatorClient,
   [command, name]: readonly string[],
@@ -46,7 +46,7 @@ function parse(bytes: Buffer, file: string): unknown {
 
 const bytesOf = (file: string): Promise<Buffer> =>
   readFile(file).catch(() => {
-    throw new CommandFailed(`${file} cannot be read.`);
+    throw new CommandFailed(`${file} can't be read.`);
   });
 
 const lineOf = ({ noticeId, seqNo, title, startsAt, endsAt }: Notice): string =>

@@ -12,13 +12,13 @@ const BODY_LIMIT = 8 * 1024 * 1024;
 const PICTURE = { width: 1280, height: 960 };
 
 const line = (max: number) => z.string().trim().min(1).max(max);
-/** By language; `en` is always there. */
+/** By language; `en` is required. */
 const texts = (max: number) => z.object({ en: line(max) }).catchall(line(max));
 const moment = z.iso.datetime({ offset: true }).transform((text) => Date.parse(text));
-/** An own path, or an address on the web. */
+/** A path of the platform, or a web address. */
 const link = z.union([z.string().regex(/^\/(?![/\\])\S*$/), z.url({ protocol: /^https?$/ })]);
 
-/** One announcement as its operator writes it. */
+/** An announcement as the operator writes it. */
 export const noticeForm = z
   .strictObject({
     noticeId: z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/),
@@ -28,7 +28,7 @@ export const noticeForm = z
     urls: z.array(link).max(8).default([]),
     startsAt: moment.nullable().default(null),
     endsAt: moment.nullable().default(null),
-    /** The picture's bytes; without them the picture that the notice has stays. */
+    /** The picture's bytes; if absent, the notice keeps its picture. */
     picture: z.base64().optional(),
   })
   .refine(({ startsAt, endsAt }) => startsAt === null || endsAt === null || startsAt < endsAt, {
@@ -38,9 +38,9 @@ export const noticeForm = z
 const ending = z.strictObject({ noticeId: z.string() });
 
 /**
- * `GET /platform/notices`: all announcements. `PUT`: publishes one, or changes the one of this name. `POST …/end`: one
- * is shown no longer.
- * @param authorize throws unless the operator asks
+ * `GET /platform/notices`: all announcements. `PUT`: publishes one, or changes the one with this id. `POST …/end`: ends
+ * one.
+ * @param authorize throws unless the caller is the operator
  */
 export function registerNoticePublishing(
   app: FastifyInstance,
@@ -57,7 +57,7 @@ export function registerNoticePublishing(
     const [known] = await db.select().from(notices).where(eq(notices.noticeId, form.noticeId));
     const stored = picture ? await storePicture(media, Buffer.from(picture, 'base64')) : known?.pictureMediaId;
     if (!stored) throw new AppError('INVALID_REQUEST', { message: 'A new announcement needs a picture.' });
-    // An operator's from now on: the next start leaves it as it is.
+    // Marked as the operator's, so that the next start does not overwrite it.
     const row = { ...form, source: 'operator' as const, pictureMediaId: stored };
     await db
       .insert(notices)
@@ -80,7 +80,7 @@ export function registerNoticePublishing(
   });
 }
 
-/** As WebP, not larger than it is shown, without what the file says of its maker. */
+/** Stores it as WebP in display size, without metadata. */
 async function storePicture(media: Context['media'], bytes: Buffer): Promise<string> {
   const { data, info } = await sharp(bytes)
     .rotate()

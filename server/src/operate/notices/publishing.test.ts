@@ -23,7 +23,7 @@ let server: TestServer;
 let app: Awaited<ReturnType<typeof createApp>>;
 let client: OperatorClient;
 beforeAll(async () => {
-  // No AI announces anything.
+  // Announcements do not use the AI.
   server = await startTestServer({ ai: undefined as never, realtime: fakeRealtime() }, () => ({}));
   app = await createApp({ trustProxy: 0, rateLimitFactor: 1000 });
   const operator = async ({ headers }: { headers: { authorization?: string | undefined } }) => {
@@ -63,14 +63,14 @@ const form = {
 };
 
 describe('an operator', () => {
-  it('is asked for the token before anything is read', async () => {
+  it('needs the token before anything is read', async () => {
     expect((await app.inject({ url: noticesPath })).statusCode).toBe(401);
     expect((await app.inject({ method: 'PUT', url: noticesPath, payload: {} })).statusCode).toBe(401);
     expect((await app.inject({ method: 'POST', url: `${noticesPath}/end`, payload: {} })).statusCode).toBe(401);
     expect((await app.inject({ url: '/platform/feedback' })).statusCode).toBe(401);
   });
 
-  it('publishes an announcement with its picture and its time, changes it, and ends it', async () => {
+  it('publishes an announcement with a picture and a period, changes it, and ends it', async () => {
     const [startsAt, endsAt] = ['2026-03-04T11:00:00Z', '2026-03-05T11:00:00+00:00'];
     expect(await run('publish', file({ ...form, startsAt, endsAt }))).toBe('ferry is published');
     expect(await shown()).toEqual([]);
@@ -81,7 +81,7 @@ describe('an operator', () => {
     const id = address.pathname.split('/').at(-1) ?? '';
     expect(await server.ctx.media.find(id)).toMatchObject({ mime: 'image/webp', width: 8, height: 6, isPublic: true });
 
-    // Without a picture the one that it has stays.
+    // Without a picture it keeps its current one.
     const { picture: _, ...words } = form;
     await run('publish', file({ ...words, title: { en: 'The ferry is late' } }));
     expect(await pagesOf(server.ctx, 'en')).toMatchObject([{ title: 'The ferry is late', imageUrl: page?.imageUrl }]);
@@ -90,7 +90,7 @@ describe('an operator', () => {
     expect(await shown()).toEqual([]);
   });
 
-  it('is told what is wrong, and nothing is published', async () => {
+  it('gets an error that names the problem, and nothing is published', async () => {
     const wrong: [object, RegExp][] = [
       [{ ...form, urls: ['javascript:alert(1)'] }, /urls/],
       [{ ...form, urls: ['//elsewhere.example'] }, /urls/],
@@ -107,7 +107,7 @@ describe('an operator', () => {
     expect(await server.ctx.db.select().from(notices)).toEqual([]);
   });
 
-  it('reads feedback page by page, and takes off the list what is done', async () => {
+  it('reads feedback page by page, and marks it as done', async () => {
     const { userId } = await server.member({ nickname: 'Wren' });
     const written = { userId, categoryId: 'idea', language: 'en' };
     await storeFeedback(server.ctx, { ...written, content: 'More\u001b[2J lighthouses' });
@@ -129,7 +129,7 @@ describe('the catalogue’s announcements', () => {
   const seed = (pages = catalogue.noticePages) =>
     seedNotices(server.ctx.db, server.ctx.media, server.ctx.now, { noticePages: pages });
 
-  it('are there after a start, lead to pages that are there, and speak of them', async () => {
+  it('exist after a start, link to existing pages, and mention them', async () => {
     await seed();
     const pages = await pagesOf(server.ctx, 'en');
     expect(pages.map(({ body }) => body)).toEqual(['notice.welcome.body', 'notice.create.body']);
@@ -137,11 +137,11 @@ describe('the catalogue’s announcements', () => {
     expect(pages.flatMap(({ urls }) => urls).filter((url) => !routes.includes(url))).toEqual([]);
   });
 
-  it('follow the catalogue at the next start, unless an operator has touched them', async () => {
+  it('are updated at the next start, unless an operator changed them', async () => {
     await seed();
     await run('end', 'notice-create');
     const [first, second] = catalogue.noticePages;
-    if (!first || !second) throw new Error('the catalogue has two');
+    if (!first || !second) throw new Error('the catalogue must have two announcements');
     await seed([{ ...first, title: { en: 'Welcome back' } }, second]);
     expect(await shown()).toEqual(['Welcome back']);
     await seed([]);

@@ -21,7 +21,7 @@ async function start(access: { token: string | undefined; isProduction: boolean 
 
 describe('the metrics', () => {
   it.each([undefined, '', TOKEN, 'Bearer', 'Bearer wrong', `Bearer ${TOKEN}x`, `bearer ${TOKEN}`])(
-    'are hidden from whoever brings %j',
+    'are hidden with the authorization %j',
     async (authorization) => {
       const read = await start({ token: TOKEN, isProduction: false });
       const response = await read(authorization);
@@ -30,13 +30,13 @@ describe('the metrics', () => {
     },
   );
 
-  it('are hidden from everybody in production where there is no token', async () => {
+  it('are hidden in production if no token is set', async () => {
     const read = await start({ token: undefined, isProduction: true });
     for (const authorization of [undefined, '', 'Bearer ', 'Bearer undefined'])
       expect((await read(authorization)).statusCode).toBe(404);
   });
 
-  it('are shown for the token, and to a developer without one', async () => {
+  it('are served with the token, and without one in development', async () => {
     const read = await start({ token: TOKEN, isProduction: true });
     const response = await read(`Bearer ${TOKEN}`);
     expect(response.statusCode).toBe(200);
@@ -45,7 +45,7 @@ describe('the metrics', () => {
     expect((await (await start({ token: undefined, isProduction: false }))()).statusCode).toBe(200);
   });
 
-  it('name the route, never the address: an address is somebody’s, and there is no end of them', async () => {
+  it('name the route, never the address, which may be private and has unlimited values', async () => {
     const read = await start({ token: undefined, isProduction: false });
     for (const url of ['/things/1?who=robin', '/things/2', '/nothing/robin', '/nothing/kim']) await app.inject(url);
     const { body } = await read();
@@ -54,7 +54,7 @@ describe('the metrics', () => {
     expect(body).not.toMatch(/robin|kim|things\/1/);
   });
 
-  it('say whether the bus is up at this moment', async () => {
+  it('report whether the bus is connected now', async () => {
     let isUp = false;
     const read = await start({ token: undefined, isProduction: false }, () => isUp);
     expect((await read()).body).toContain('manuka_bus_up 0');

@@ -29,7 +29,7 @@ export function createMetrics({ isBusUp }: { readonly isBusUp: () => boolean }) 
     }),
     pagesOf: new Counter({
       name: 'manuka_remote_pages_total',
-      help: 'Pages that went out for addresses of a remote, by the release that they name',
+      help: 'Pages served for paths of a remote, by the release that they name',
       labelNames: ['remote', 'release'],
       registers,
     }),
@@ -41,34 +41,34 @@ export function createMetrics({ isBusUp }: { readonly isBusUp: () => boolean }) 
     }),
     remoteLoadSeconds: new Histogram({
       name: 'manuka_remote_load_seconds',
-      help: 'From the moment that a remote was asked for until it was ready, in browsers',
+      help: 'Time from the request for a remote until it was ready, in browsers',
       labelNames: ['remote', 'release'],
       buckets: [0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 12],
       registers,
     }),
     remoteErrors: new Counter({
       name: 'manuka_remote_errors_total',
-      help: 'Errors in browsers, by the release in whose code they happened',
+      help: 'Errors in browsers, by the release whose code caused them',
       labelNames: ['remote', 'release', 'kind'],
       registers,
     }),
     vitals: new Histogram({
       name: 'manuka_web_vital_seconds',
-      help: 'Web vitals of visits that began with a page of the remote',
+      help: 'Web vitals of visits that started on a page of the remote',
       labelNames: ['vital', 'remote', 'release'],
       buckets: [0.05, 0.1, 0.2, 0.5, 1, 1.8, 2.5, 4, 8],
       registers,
     }),
     layoutShift: new Histogram({
       name: 'manuka_web_layout_shift',
-      help: 'Cumulative layout shift of visits that began with a page of the remote',
+      help: 'Cumulative layout shift of visits that started on a page of the remote',
       labelNames: ['remote', 'release'],
       buckets: [0.01, 0.05, 0.1, 0.25, 0.5],
       registers,
     }),
     deprecatedUses: new Counter({
       name: 'manuka_deprecated_uses_total',
-      help: 'Visits in which a release used a deprecated export of what is lent to it',
+      help: 'Visits in which a release used a deprecated export of a shared module',
       labelNames: ['remote', 'release', 'name'],
       registers,
     }),
@@ -80,7 +80,7 @@ export function createMetrics({ isBusUp }: { readonly isBusUp: () => boolean }) 
   };
 }
 
-/** Measures every request and serves `/metrics`: with its token, or, where none is set, to this machine's developer. */
+/** Measures every request, and serves `/metrics`: with its token, or, if none is set, without one outside production. */
 export function registerMetrics(
   app: FastifyInstance,
   metrics: Metrics,
@@ -97,7 +97,7 @@ export function registerMetrics(
   });
 }
 
-/** Compares in a time that does not tell how much of it was right. */
+/** Compares in constant time. */
 function isSame(given: string, expected: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(hash(given), hash(expected));

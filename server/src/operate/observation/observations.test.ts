@@ -20,8 +20,8 @@ const send = async (seen: readonly object[], more: object = {}) =>
 const counted = async (name: string) =>
   (await origin.metrics.registry.metrics()).split('\n').filter((line) => line.startsWith(name));
 
-describe('what browsers saw', () => {
-  it('is counted by remote and release: loads, errors, vitals', async () => {
+describe('observations of browsers', () => {
+  it('are counted by remote and release: loads, errors, vitals', async () => {
     expect(
       await send([
         { what: 'load', ...whose, outcome: 'ok', ms: 40 },
@@ -48,14 +48,14 @@ describe('what browsers saw', () => {
     ]);
   });
 
-  it('of a deprecated export is counted by remote and release [B-29]', async () => {
+  it('of deprecated exports are counted by remote and release [B-29]', async () => {
     expect(await send([{ what: 'deprecated', ...whose, name: 'shared-sdk/slug' }])).toBe(204);
     expect(await counted('manuka_deprecated_uses_total')).toEqual([
       `manuka_deprecated_uses_total{remote="mfe-chat",release="${whose.release}",name="shared-sdk/slug"} 1`,
     ]);
   });
 
-  it('of releases and names that somebody invents is not counted apart', async () => {
+  it('of invented releases and names get no labels of their own', async () => {
     for (let index = 0; index < 8; index += 1)
       await send(
         Array.from({ length: 50 }, (_, one) => ({
@@ -70,7 +70,7 @@ describe('what browsers saw', () => {
     expect(lines.every((line) => line.includes('remote="unknown",release=""'))).toBe(true);
   });
 
-  it('takes nothing else: no text, no long lists, no unknown field', async () => {
+  it('contain nothing else: no text, no long lists, no unknown fields', async () => {
     const load = { what: 'load', ...whose, outcome: 'ok', ms: 1 };
     for (const wrong of [
       [],

@@ -9,15 +9,15 @@ interface Deps {
   readonly registry: Pick<ReleaseRegistry, 'live' | 'knows'>;
 }
 
-/** Names that are counted apart at most: whoever invents more of them fills no memory. */
-const MOST_NAMES = 200;
+/** Limit of distinct label values, because clients can invent names. */
+const MAX_NAMES = 200;
 
-/** What browsers saw of remotes: loads, errors, vitals, deprecated uses, by remote and release. */
+/** Counts browsers' observations by remote and release: loads, errors, vitals, deprecated uses. */
 export function registerObservations(app: FastifyInstance, { metrics, registry }: Deps): void {
   const known = new Map<string, boolean>();
   const names = new Set<string>();
 
-  /** Only releases that there were are counted apart. */
+  /** Only existing releases get labels of their own. */
   const labelsOf = async ({ remote, release }: Observation) => {
     if (remote === 'shell') return { remote, release: '' };
     const key = `${remote} ${release}`;
@@ -34,7 +34,7 @@ export function registerObservations(app: FastifyInstance, { metrics, registry }
     return isKnown ? { remote, release } : { remote: 'unknown', release: '' };
   };
   const nameOf = (name: string) => {
-    if (!names.has(name) && names.size >= MOST_NAMES) return 'other';
+    if (!names.has(name) && names.size >= MAX_NAMES) return 'other';
     names.add(name);
     return name;
   };

@@ -3,8 +3,8 @@ import { origin, withOrigin } from '../releases/testing/live-origin.ts';
 
 withOrigin();
 
-describe('reports of the browser', () => {
-  it('are counted, and may not be large or of another kind', async () => {
+describe('reports of policy violations', () => {
+  it('are counted, and are refused if they are large or of another type', async () => {
     const report = (type: string, payload: string) =>
       origin.app.inject({
         method: 'POST',

@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => elsewhere.close());
 
-describe('releases that browsers get from another origin', () => {
-  it('are named by their address there: in the registry, in the page and in its preloads', async () => {
+describe('releases that are served from another origin', () => {
+  it('have absolute addresses in the registry, in the page and in its preloads', async () => {
     const url = `${CDN}/releases/mfe-chat/1.0.0-${makeRelease('mfe-chat', 'a').manifest.build}/`;
     const registry = (await elsewhere.app.inject({ url: '/registry.json' })).json();
     expect(registry.remotes).toEqual([expect.objectContaining({ name: 'mfe-chat', url })]);
@@ -27,7 +27,7 @@ describe('releases that browsers get from another origin', () => {
     );
   });
 
-  it('open the policy of the page for that origin, and for no other', async () => {
+  it('add that origin to the policy of the page, and no other', async () => {
     const { headers } = await elsewhere.app.inject({ url: '/chat', headers: PAGE });
     const policy = String(headers['content-security-policy']);
     for (const directive of ['script-src', 'style-src', 'img-src', 'font-src', 'connect-src'])
@@ -36,19 +36,19 @@ describe('releases that browsers get from another origin', () => {
     expect(policy.match(/https?:\/\/[^ ;]+/g)?.every((url) => url === CDN)).toBe(true);
   });
 
-  it('lie here too: whoever copies them fetches them here', async () => {
+  it('are served here too, so that the other origin can copy them', async () => {
     const url = `/releases/mfe-chat/1.0.0-${makeRelease('mfe-chat', 'a').manifest.build}/entry.0123456789.js`;
     const { statusCode, headers } = await elsewhere.app.inject({ url });
     expect([statusCode, headers['access-control-allow-origin']]).toEqual([200, '*']);
   });
 });
 
-describe('a remote that is worked on', () => {
+describe('a remote with a dev server', () => {
   const live: LiveReleases = { revision: 7, remotes: [], canaries: [] };
   const at = 'http://localhost:3001/mfe-chat/';
   const inWork = new Map([['mfe-chat', at]]);
 
-  it('comes from its dev server, as one build all the time', async () => {
+  it('is loaded from its dev server, with a constant build id', async () => {
     const { manifest } = makeRelease('mfe-chat', 'a');
     const asked: string[] = [];
     const { remotes } = await withWork(live, inWork, async (url) => {
@@ -77,7 +77,7 @@ describe('a remote that is worked on', () => {
     expect((await withWork(live, inWork, read)).remotes).toEqual([]);
   });
 
-  it('is none in production, and none on another machine', () => {
+  it('is refused in production, and on another machine', () => {
     const production = { NODE_ENV: 'production', PUBLIC_URL: 'https://x.example', AUTH_SECRET: 'x'.repeat(32) };
     expect(() => readConfig({ ...production, REMOTES_IN_WORK: `mfe-chat=${at}` })).toThrow('is for development');
     for (const wrong of ['mfe-chat=http://evil.example/mfe-chat/', 'mfe-chat=http://localhost:3001/', 'mfe-chat'])

@@ -1,14 +1,14 @@
 import { remoteManifest } from 'shared-sdk/contract';
 import type { LiveRelease, LiveReleases } from '../releases/live-releases.ts';
 
-/** Folders of dev servers, by the remote that is worked on there. */
+/** Addresses of dev servers, by remote. */
 export type RemotesInWork = ReadonlyMap<string, string>;
 
-/** One build all the time: an open page takes what is saved from the dev server itself, and no release for another. */
+/** A constant build id: an open page gets changes from the dev server itself, not as a new release. */
 const BUILD_IN_WORK = '0'.repeat(12);
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 
-/** The releases with the addresses that browsers get their files from. @param base where the operator keeps them */
+/** The releases with absolute addresses of their files. @param base origin that the operator serves releases from */
 export function deliveredFrom(live: LiveReleases, base: string | undefined): LiveReleases {
   if (!base) return live;
   const placed = (release: LiveRelease) =>
@@ -16,12 +16,12 @@ export function deliveredFrom(live: LiveReleases, base: string | undefined): Liv
   return { ...live, remotes: live.remotes.map(placed) };
 }
 
-/** Origins beside the platform's own that files of these releases come from. */
+/** Origins other than the platform's that serve files of these releases. */
 export const originsOfReleases = ({ remotes }: LiveReleases): string[] => [
   ...new Set(remotes.flatMap(({ url }) => (URL.canParse(url) ? [new URL(url).origin] : []))),
 ];
 
-/** The releases with those remotes in their place that are worked on here, as their dev servers have built them last. */
+/** Replaces the releases of remotes that have a dev server with the dev server's latest build. */
 export async function withWork(
   live: LiveReleases,
   inWork: RemotesInWork,
@@ -34,7 +34,7 @@ export async function withWork(
   return { ...live, remotes: [...live.remotes.filter(({ name }) => !names.has(name)), ...found] };
 }
 
-/** @returns undefined while it can't be built: what is live stands in */
+/** @returns undefined if it can't be built; the live release is then used */
 async function releaseInWork(
   name: string,
   url: string,
@@ -49,10 +49,10 @@ async function releaseInWork(
 }
 
 async function readJson(url: string): Promise<unknown> {
-  const response = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) });
+  const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   return response.ok ? response.json() : undefined;
 }
 
-/** What tells two answers of the registry apart, where its revision does not. */
+/** The entity tag of a registry response: its revision, and the releases that only this visitor gets. */
 export const tagOf = (live: LiveReleases, special: readonly LiveRelease[]): string =>
   `"r${[live.revision, ...special.map(({ name, integrity }) => `${name}@${integrity}`)].join('-')}"`;

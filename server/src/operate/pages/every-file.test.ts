@@ -7,7 +7,7 @@ import { makeRelease } from '../releases/testing/releases.ts';
 
 const root = path.resolve(import.meta.dirname, '../../../..');
 
-/** The releases that were built here; a small one where none was. */
+/** The releases that were built here, or a small test release. */
 function builtReleases() {
   const built = readdirSync(root)
     .filter((name) => name.startsWith('mfe-') && existsSync(path.join(root, name, 'dist/remote.json')))
@@ -28,7 +28,7 @@ it('one changed byte in any file of any remote is refused by name, and so is one
       const middle = changed.length >> 1;
       changed[middle] = (changed[middle] ?? 0) ^ 1;
       expect(wrongAssets(manifest, new Map([...files, [file, changed]]))).toEqual([
-        `the asset ${file} is not what its hash says`,
+        `the asset ${file} does not match its hash`,
       ]);
     }
     const [first = ''] = files.keys();

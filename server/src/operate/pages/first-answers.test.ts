@@ -9,13 +9,13 @@ const answer = createFirstAnswers({
   },
 });
 
-it('answers what a page begins with, in the language of its visitor', async () => {
+it('answers the first calls of a page in the visitor’s language', async () => {
   expect(await answer([{ call: 'guest.bot', params }], 'ko')).toEqual({
     calls: { language: 'ko', calls: [{ call: 'guest.bot', params, data: { ...params, language: 'ko' } }] },
   });
 });
 
-it('leaves out what fails, and what it does not know', async () => {
+it('omits calls that fail or are unknown', async () => {
   const unknown = ['guest.search', 'guest.curated', 'constructor'].map((call) => ({ call, params: {} }));
   expect(await answer(unknown, 'en')).toEqual({});
   expect((await answer([...unknown, { call: 'guest.bot', params }], 'en')).calls).toMatchObject({
@@ -24,7 +24,7 @@ it('leaves out what fails, and what it does not know', async () => {
   expect(await answer([], 'en')).toEqual({});
 });
 
-it('says whom a link to a character is about', async () => {
+it('returns the character that a link leads to', async () => {
   const bot = { nickname: 'Mira', headline: 'Keeps the last ferry waiting.', firstMessage: 'You came.' };
   const about = createFirstAnswers({ 'guest.bot': async () => bot });
   const { subject } = await about([{ call: 'guest.bot', params }], 'en');

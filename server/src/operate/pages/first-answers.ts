@@ -7,16 +7,18 @@ import type { PageData } from './page.ts';
 type Answer = (params: FirstCall['params'], language: Language) => Promise<unknown>;
 
 /**
- * Answers what a remote's page begins with, as any guest would be answered. What is not known here, or fails, is left
- * out: the page asks for it itself, and hears why.
+ * Answers the first calls of a remote's page as for a guest. Calls that are unknown here or fail are omitted; the page
+ * then requests them itself and gets the error.
  */
 export function createFirstAnswers(answers: Readonly<Record<string, Answer>>) {
   return async (calls: readonly FirstCall[], language: Language): Promise<PageData> => {
-    const asked = calls.map(async ({ call, params }) => {
+    const results = calls.map(async ({ call, params }) => {
       const answer = Object.hasOwn(answers, call) ? answers[call] : undefined;
       return answer ? [{ call, params, data: await answer(params, language) }] : [];
     });
-    const answered = (await Promise.allSettled(asked)).flatMap((one) => (one.status === 'fulfilled' ? one.value : []));
+    const answered = (await Promise.allSettled(results)).flatMap((one) =>
+      one.status === 'fulfilled' ? one.value : [],
+    );
     if (answered.length === 0) return {};
     return { calls: { language, calls: answered }, subject: subjectOf(answered) };
   };
@@ -24,7 +26,7 @@ export function createFirstAnswers(answers: Readonly<Record<string, Answer>>) {
 
 const character = z.object({ nickname: z.string().min(1), headline: z.string() });
 
-/** Whom a link to a character is about. */
+/** The character that a link leads to. */
 function subjectOf(answered: readonly { readonly call: string; readonly data: unknown }[]): Subject | undefined {
   const { data } = character.safeParse(answered.find(({ call }) => call === 'guest.bot')?.data);
   return data && { name: data.nickname, description: data.headline };

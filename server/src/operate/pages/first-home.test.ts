@@ -4,31 +4,31 @@ import { createFirstHome, type FirstHome, firstPictures } from './first-home.ts'
 
 const home = { carousels: [], categories: [], ranked: { title: 'Ranked', cards: [] } };
 
-describe('the answers that go with the page of the home', () => {
-  it('are a guest’s, by language, read once for those who come together', async () => {
+describe('the answers that are sent with the home page', () => {
+  it('are a guest’s, by language, and are cached for 2 s', async () => {
     const clock = new TestClock();
-    const asked: string[] = [];
+    const reads: string[] = [];
     const first = createFirstHome({
       media: { signedPath: (name) => `/media/${name}` },
       curated: async ({ role }, language) => {
-        asked.push(`${role} ${language}`);
+        reads.push(`${role} ${language}`);
         return home;
       },
       heroBanners: async () => [],
       now: clock.now,
     });
     await Promise.all([first('en'), first('en'), first('ko')]);
-    expect(asked).toEqual(['guest en', 'guest ko']);
+    expect(reads).toEqual(['guest en', 'guest ko']);
     clock.advance(2_000);
     expect(await first('en')).toEqual({
       language: 'en',
       'guest.curated': home,
       'guest.heroBanners': { heroBanners: [] },
     });
-    expect(asked).toHaveLength(3);
+    expect(reads).toHaveLength(3);
   });
 
-  it('are asked for again after a failure', async () => {
+  it('are read again after a failure', async () => {
     let isBroken = true;
     const first = createFirstHome({
       media: { signedPath: (name) => `/media/${name}` },
@@ -63,7 +63,7 @@ describe('the first picture', () => {
     'guest.heroBanners': { heroBanners },
   });
 
-  it('is the one that the screen will show, and no text of it ends the tag', () => {
+  it('is the one that the screen will show, and can’t break out of the tag', () => {
     const tags = firstPictures(of({ ...banner, placement: 'EXPLORE', imageUrl: '/media/other?' }, banner));
     expect(tags).toEqual([
       '<link rel="preload" as="image" fetchpriority="high" media="(width < 992px)" href="/media/tall?exp=1&#38;sig=b&#34;&#62;&#60;script&#62;&#38;w=480">',
@@ -71,7 +71,7 @@ describe('the first picture', () => {
     ]);
   });
 
-  it('is none where there is no hero', () => {
+  it('is absent if there is no hero banner', () => {
     expect(firstPictures(of())).toEqual([]);
   });
 });

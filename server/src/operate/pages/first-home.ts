@@ -5,7 +5,7 @@ import type { MediaStore } from '../../kernel/media/media-store.ts';
 import { signAnswer } from '../../kernel/media/signing.ts';
 import { escaped } from '../releases/page-head.ts';
 
-/** What a guest's home asks for first, ready to be sent with the page. */
+/** The first answers of a guest's home page, to be sent with the page. */
 export interface FirstHome {
   readonly language: Language;
   readonly 'guest.curated': CallData<'guest.curated'>;
@@ -19,12 +19,12 @@ export interface FirstHomeSources {
   readonly now: () => number;
 }
 
-/** Milliseconds for which the same answers go with every page: many arrive at once, few characters leave. */
-const KEPT = 2_000;
+/** How long the answers are cached, in milliseconds. */
+const MAX_AGE = 2_000;
 
 /**
- * The answers that the page of the home would ask for with its first two requests, one after the other, and only once
- * its code is there. Nothing is in them that any guest may not have.
+ * The answers to the first two requests of the home page, which it would otherwise send one after the other once its
+ * code has loaded. They contain only public data.
  */
 export function createFirstHome({
   curated,
@@ -43,7 +43,7 @@ export function createFirstHome({
   };
   return (language) => {
     const known = kept.get(language);
-    if (known && Math.abs(now() - known.at) < KEPT) return known.home;
+    if (known && Math.abs(now() - known.at) < MAX_AGE) return known.home;
     const home = read(language);
     kept.set(language, { at: now(), home });
     home.catch(() => kept.delete(language));
@@ -51,7 +51,7 @@ export function createFirstHome({
   };
 }
 
-/** Tags that load the first picture of the home beside its code: upright on narrow screens, wide on others. */
+/** Preload tags for the first picture of the home page: the portrait format for narrow screens, the wide one for others. */
 export function firstPictures({ 'guest.heroBanners': { heroBanners } }: FirstHome): string[] {
   const hero = heroBanners.find(({ placement }) => placement === 'DISCOVER');
   if (!hero) return [];
@@ -64,8 +64,8 @@ export function firstPictures({ 'guest.heroBanners': { heroBanners } }: FirstHom
 }
 
 /**
- * The first banner of the home as a picture alone, for the frame that stands before any script has drawn one: what the
- * screen is about is seen at once. The shell's `boot.css` gives it the place that the home's own banner will have.
+ * The first banner of the home page as a plain picture, shown until scripts have rendered the page. The shell's
+ * `boot.css` puts it where the home page's own banner will be.
  */
 export function poster({ 'guest.heroBanners': { heroBanners } }: FirstHome): string {
   const hero = heroBanners.find(({ placement }) => placement === 'DISCOVER');

@@ -20,24 +20,24 @@ afterAll(() => origin.close());
 
 type Request = InjectOptions & { readonly url: string };
 
-/** One of each kind of answer, and its status. */
+/** A request for each kind of response, with its status. */
 const kinds = (): readonly (readonly [string, number, Request])[] => {
   const authorization = developer;
   const json = { 'content-type': 'application/json' };
   return [
     ['a page', 200, { url: '/chat', headers: PAGE }],
     ['a page in brotli', 200, { url: '/chat', headers: { ...PAGE, 'accept-encoding': 'br' } }],
-    ['a page that is not there', 404, { url: '/nowhere', headers: PAGE }],
+    ['a page that does not exist', 404, { url: '/nowhere', headers: PAGE }],
     ['the head of a page', 200, { method: 'HEAD', url: '/chat', headers: PAGE }],
     ['a script of the shell', 200, { url: '/assets/main.0123456789.js' }],
     ['a font', 200, { url: '/assets/a/font.0123456789.woff2' }],
     ['a script of a release', 200, { url: `${folder}/entry.0123456789.js` }],
-    ['a file that is not there', 404, { url: `${folder}/none.js` }],
-    ['an address that is none', 400, { url: '/assets/%c0%ae' }],
+    ['a file that does not exist', 404, { url: `${folder}/none.js` }],
+    ['an invalid address', 400, { url: '/assets/%c0%ae' }],
     ['the worker', 200, { url: '/sw.js' }],
     ['the registry', 200, { url: '/registry.json' }],
     ['the schema', 200, { url: '/schemas/remote.v1.json' }],
-    ['a call that is not there', 404, { url: '/manuka/v1/nothing' }],
+    ['a call that does not exist', 404, { url: '/manuka/v1/nothing' }],
     ['another method', 404, { method: 'DELETE', url: '/chat', headers: PAGE }],
     [
       'a report',
@@ -49,7 +49,7 @@ const kinds = (): readonly (readonly [string, number, Request])[] => {
         headers: { 'content-type': 'application/csp-report' },
       },
     ],
-    ['what nobody may', 401, { url: '/platform/releases' }],
+    ['a request without a token', 401, { url: '/platform/releases' }],
     ['a list', 200, { url: '/platform/releases', headers: { authorization } }],
     ['a wrong body', 400, { method: 'POST', url: '/platform/observations', payload: '{', headers: json }],
     [
@@ -70,11 +70,11 @@ const kinds = (): readonly (readonly [string, number, Request])[] => {
   ];
 };
 
-it('every kind of answer has all the headers that shield a page [I1]', async () => {
+it('every kind of response has all security headers [I1]', async () => {
   const etag = String((await origin.app.inject({ url: '/registry.json' })).headers.etag);
   const all: ReturnType<typeof kinds> = [
     ...kinds(),
-    ['what has not changed', 304, { url: '/registry.json', headers: { 'if-none-match': etag } }] as const,
+    ['an unchanged file', 304, { url: '/registry.json', headers: { 'if-none-match': etag } }] as const,
   ];
   for (const [name, status, request] of all) {
     const { statusCode, headers } = await origin.app.inject(request);
@@ -82,7 +82,7 @@ it('every kind of answer has all the headers that shield a page [I1]', async () 
     const policy = String(headers['content-security-policy']).split(/;\s*/);
     expect([name, policy]).toEqual([name, expect.arrayContaining(["default-src 'none'"])]);
     expect(policy.join()).not.toMatch(/unsafe-(inline|eval)|\*/);
-    // A worker is no document: nothing can frame it.
+    // A worker can't be framed, because it is not a document.
     if (name !== 'the worker')
       expect([name, policy]).toEqual([name, expect.arrayContaining(["frame-ancestors 'none'"])]);
     expect([name, headers]).toEqual([

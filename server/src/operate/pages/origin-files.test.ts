@@ -9,8 +9,8 @@ import { makeRelease } from '../releases/testing/releases.ts';
 
 withOrigin();
 
-describe('what is shared with the installed app', () => {
-  it('leads to the page where no worker takes it, whatever it is, and is not read', async () => {
+describe('a file that is shared with the installed app', () => {
+  it('redirects to the page if no worker handles it, and is not read', async () => {
     for (const [type, payload] of [
       [
         'multipart/form-data; boundary=x',
@@ -32,7 +32,7 @@ describe('what is shared with the installed app', () => {
   });
 });
 
-describe('a file that is not there', () => {
+describe('a file that does not exist', () => {
   const forms = [
     'none.js',
     'none.css',
@@ -67,18 +67,21 @@ describe('a file that is not there', () => {
     '__proto__.js',
     'constructor',
   ];
-  it.each(['/assets/', '/releases/'])('under %s is a plain 404 and never a page, in every form', async (prefix) => {
-    for (const form of forms) {
-      const response = await get(prefix + form, { accept: 'text/html,*/*' });
-      expect([form, response.statusCode]).toEqual([form, 404]);
-      expect(response.headers['content-type']).not.toContain('html');
-      expect(response.headers['x-content-type-options']).toBe('nosniff');
-      expect(response.headers['cache-control']).toBe('no-store');
-      expect(response.body).not.toMatch(/outside|shell/);
-    }
-  });
+  it.each(['/assets/', '/releases/'])(
+    'under %s is a plain 404 and never a page, for every form of path',
+    async (prefix) => {
+      for (const form of forms) {
+        const response = await get(prefix + form, { accept: 'text/html,*/*' });
+        expect([form, response.statusCode]).toEqual([form, 404]);
+        expect(response.headers['content-type']).not.toContain('html');
+        expect(response.headers['x-content-type-options']).toBe('nosniff');
+        expect(response.headers['cache-control']).toBe('no-store');
+        expect(response.body).not.toMatch(/outside|shell/);
+      }
+    },
+  );
 
-  it.each(['%c0%ae%c0%ae/secret.js', '%E0%A4%A.js'])('is no address at all: %s', async (form) => {
+  it.each(['%c0%ae%c0%ae/secret.js', '%E0%A4%A.js'])('is an invalid address: %s', async (form) => {
     for (const prefix of ['/assets/', '/releases/']) {
       const response = await get(prefix + form);
       expect([response.statusCode, response.json().code]).toEqual([400, 'INVALID_REQUEST']);
@@ -113,7 +116,7 @@ describe('a file that is not there', () => {
     }
   });
 
-  it('asked for by a script tag is a 404, not HTML, nosniff, and not kept [B-12]', async () => {
+  it('requested by a script tag is a 404, not HTML, nosniff, and not cached [B-12]', async () => {
     const headers = { accept: '*/*', 'sec-fetch-dest': 'script' };
     for (const url of ['/remotes/explore/x/none', '/none.js', `${folder()}/c/none.0123456789.js`]) {
       const response = await get(url, headers);
@@ -124,7 +127,7 @@ describe('a file that is not there', () => {
   });
 });
 
-it('the schema of remote.json is there for everybody, and takes what the platform takes', async () => {
+it('the schema of remote.json is public, and accepts what the platform accepts', async () => {
   const response = await get(remoteSchemaPath, PAGE);
   expect(response.statusCode).toBe(200);
   expect(response.headers).toMatchObject({
@@ -140,14 +143,14 @@ it('the schema of remote.json is there for everybody, and takes what the platfor
 });
 
 describe('a file', () => {
-  it('with a hash in its name is kept for ever, another is asked after [B-69]', async () => {
+  it('is cached without a limit if its name has a hash, and revalidated otherwise [B-69]', async () => {
     for (const url of ['/assets/main.0123456789.js', '/assets/a/font.0123456789.woff2', entryUrl()])
       expect((await get(url)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
     for (const url of ['/assets/main.css', '/assets/offer.json'])
       expect((await get(url)).headers['cache-control']).toBe('no-cache');
   });
 
-  it('is sent as what it is, to other origins too', async () => {
+  it('is sent with its type, to other origins too', async () => {
     const response = await get(entryUrl());
     expect(response.statusCode).toBe(200);
     expect(response.body).toBe('entry of mfe-chat: a');
@@ -160,7 +163,7 @@ describe('a file', () => {
     });
   });
 
-  it('is sent in brotli to whoever takes it [B-69]', async () => {
+  it('is sent in brotli to clients that accept it [B-69]', async () => {
     for (const url of ['/assets/main.0123456789.js', entryUrl()]) {
       const plain = await get(url, { 'accept-encoding': 'gzip, deflate' });
       expect(plain.headers['content-encoding']).toBeUndefined();
@@ -177,7 +180,7 @@ describe('a file', () => {
     expect(font.headers['content-encoding']).toBeUndefined();
   });
 
-  it('that the browser holds is not sent again', async () => {
+  it('is not sent again if the browser has it', async () => {
     const { headers } = await get('/assets/main.css');
     for (const held of [headers.etag, `W/${headers.etag}`, `"other", ${headers.etag}`, '*']) {
       const again = await get('/assets/main.css', { 'if-none-match': String(held) });
@@ -188,13 +191,13 @@ describe('a file', () => {
 });
 
 describe('the service worker', () => {
-  it('stands at the root, is asked after each time, may fetch from the platform and load nothing', async () => {
+  it('is served at the root, revalidated each time, and may fetch from the platform only', async () => {
     const { statusCode, headers } = await get('/sw.js', { 'sec-fetch-dest': 'serviceworker' });
     expect(statusCode).toBe(200);
     expect(headers).toMatchObject({
       'content-type': 'text/javascript; charset=utf-8',
       'cache-control': 'no-cache',
-      // A notification's icon is loaded by the worker that shows it.
+      // The worker loads the icons of its notifications.
       'content-security-policy':
         "default-src 'none'; connect-src 'self'; img-src 'self'; require-trusted-types-for 'script'",
     });
@@ -202,7 +205,7 @@ describe('the service worker', () => {
 });
 
 describe('the registry', () => {
-  it('is asked after at each visit, and answers 304 until a release moves it [B-69]', async () => {
+  it('is revalidated at each visit, and responds 304 until a release changes it [B-69]', async () => {
     const first = await get('/registry.json');
     expect(first.statusCode).toBe(200);
     expect(first.headers['cache-control']).toBe('no-cache');

@@ -12,7 +12,7 @@ interface Options {
   readonly blobs: BlobStore;
   /** The built shell. */
   readonly shellDir: string;
-  /** Where releases are fetched from, if not from this origin. */
+  /** Origin that serves releases, if not this one. */
   readonly releasesUrl: string | undefined;
   readonly visitors: VisitorReleases;
 }
@@ -31,7 +31,7 @@ export function registerOriginFiles(app: FastifyInstance, { blobs, shellDir, rel
   app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) =>
     sendFile(shell, '', request.params['*'], request, reply),
   );
-  // Editors and other platforms read it too.
+  // CORS headers, because editors and other platforms read it too.
   app.get(remoteSchemaPath, async (_request, reply) =>
     reply
       .header('cache-control', 'no-cache')
@@ -40,7 +40,7 @@ export function registerOriginFiles(app: FastifyInstance, { blobs, shellDir, rel
       .type('application/schema+json')
       .send(schema),
   );
-  // At the root: a worker may only serve what lies beside or below it.
+  // At the root, because a worker's scope is its own folder.
   app.get('/sw.js', (request, reply) =>
     sendFile(shell, '', 'sw.js', request, reply.header('content-security-policy', workerPolicy)),
   );

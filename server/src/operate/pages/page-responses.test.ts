@@ -36,7 +36,7 @@ describe('the page', () => {
     },
   );
 
-  it('stands whatever the address is, as it comes over the wire', async () => {
+  it('responds to any raw address', async () => {
     await origin.app.listen({ port: 0, host: '127.0.0.1' });
     const address = origin.app.server.address();
     const port = address && typeof address === 'object' ? address.port : 0;
@@ -54,19 +54,19 @@ describe('the page', () => {
       expect([url, (await statusOf(url)) ?? 500]).toEqual([url, expect.toSatisfy((status: number) => status < 500)]);
   });
 
-  it('is no answer to another method', async () => {
+  it('is not sent for other methods', async () => {
     for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS'] as const)
       expect((await origin.app.inject({ method, url: '/chat', headers: PAGE })).statusCode).toBe(404);
     const head = await origin.app.inject({ method: 'HEAD', url: '/chat', headers: PAGE });
     expect([head.statusCode, head.headers['content-type'], head.body]).toEqual([200, 'text/html; charset=utf-8', '']);
   });
 
-  it('is no answer to whoever wants something else', async () => {
+  it('is not sent to clients that do not accept HTML', async () => {
     for (const accept of ['application/json', 'image/webp', 'text/css'])
       expect((await get('/chat', { accept })).headers['content-type']).toContain('json');
   });
 
-  it('has a policy that allows no script but its own files, with a nonce of its own each time', async () => {
+  it('has a policy that allows only its own script files, with a new nonce each time', async () => {
     const [one, other] = [await get('/chat', PAGE), await get('/chat', PAGE)];
     const policy = String(one.headers['content-security-policy']);
     const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? '';
@@ -88,7 +88,7 @@ describe('the page', () => {
     expect(one.headers).toMatchObject(others);
   });
 
-  it('may talk to a bus of its own', async () => {
+  it('may connect to a separate bus', async () => {
     const elsewhere = await startOrigin({ NATS_URL: 'nats://bus.example', NATS_WS_URL: 'wss://bus.example/ws' });
     try {
       const response = await elsewhere.app.inject({ url: '/static/faq', headers: PAGE });
@@ -98,7 +98,7 @@ describe('the page', () => {
     }
   });
 
-  it('may load the scripts of the providers that are configured, each by its whole address, and nothing else [AUTH-08]', async () => {
+  it('may load only the scripts of the configured providers, by full address [AUTH-08]', async () => {
     const google = 'https://accounts.google.com/gsi/';
     const foreign = { scripts: [`${google}client`], styles: [`${google}style`], connect: [google], frames: [google] };
     const elsewhere = await startOrigin({}, foreign);
@@ -116,7 +116,7 @@ describe('the page', () => {
     }
   });
 
-  it('may send what it counts to where the operator wants it, and is told so', async () => {
+  it('may connect to the operator’s analytics, whose settings it contains', async () => {
     const counted = await startOrigin({ ANALYTICS_URL: 'https://count.example/events', CONSENT_REQUIRED: 'true' });
     try {
       const { headers, body } = await counted.app.inject({ url: '/static/faq', headers: PAGE });
@@ -128,7 +128,7 @@ describe('the page', () => {
     }
   });
 
-  it('is drawn for one address 1,200 times a minute, times the factor, and not more often', async () => {
+  it('is limited to 1,200 times the factor per minute and client', async () => {
     const busy = await startOrigin({ RATE_LIMIT_FACTOR: '0.01' });
     try {
       const statuses = [];
@@ -154,7 +154,7 @@ describe('the page', () => {
     expect(page.headers['content-language']).toBe(language);
   });
 
-  it('is compressed for whoever takes it, brotli first', async () => {
+  it('is compressed if the client accepts it, preferring brotli', async () => {
     const withoutNonce = (text: string) => text.replace(/content="[^"]+"/, '');
     const plain = await get('/chat', PAGE);
     expect(plain.headers['content-encoding']).toBeUndefined();
@@ -168,7 +168,7 @@ describe('the page', () => {
     expect((await get('/nothing', { ...PAGE, 'accept-encoding': 'br' })).statusCode).toBe(404);
   });
 
-  it('follows a release and a rollback at the next load', async () => {
+  it('uses a release or a rollback from the next load on', async () => {
     const preload = async () => (await get('/create', PAGE)).body;
     await origin.registry.release('mfe-create', makeRelease('mfe-create', 'good'), 'robin');
     await origin.registry.release('mfe-create', makeRelease('mfe-create', 'bad'), 'robin');

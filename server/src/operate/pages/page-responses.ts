@@ -19,20 +19,20 @@ export interface PageOptions {
   readonly metrics: Metrics;
   /** The built shell. */
   readonly shellDir: string;
-  /** For every page: the operator's links, and whether the demo companion answers. */
+  /** Settings for every page: the operator's links, and whether the demo companion is active. */
   readonly settings: () => Record<string, unknown>;
-  /** Answers that go with a page, so that its first requests are not needed. */
+  /** Answers that are sent with a page, so that it need not send its first requests. */
   readonly dataOf?: (url: string, language: Language, calls: readonly FirstCall[]) => Promise<PageData>;
-  /** What a page may load from other sites. */
+  /** Sources of other sites that a page may load. */
   readonly foreign: ForeignSources;
 }
 
 const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
-/** A page is compressed anew for each visitor: a higher quality takes longer than it saves. */
+const gzipped = promisify(gzip);
+/** Each page is compressed for one visitor, and a higher quality takes longer than it saves. */
 const PAGE_QUALITY = 4;
 
-/** Answers every path that is no route: a browser's navigation gets the page, anything else a plain 404. */
+/** Responds to every path that is not a route: a browser's navigation gets the page, anything else a plain 404. */
 export function registerPages(app: FastifyInstance, options: PageOptions & { visitors: VisitorReleases }): void {
   const { config, visitors } = options;
   const page = new Page(options.shellDir);
@@ -61,23 +61,23 @@ export function registerPages(app: FastifyInstance, options: PageOptions & { vis
   });
 }
 
-/** Without its first answers a page works too: it requests them. */
+/** A page works without its first answers: it then requests them. */
 async function dataOf(options: PageOptions, request: FastifyRequest, live: LiveReleases, language: Language) {
   try {
     return (await options.dataOf?.(request.url, language, callsOf(pathOf(request), live))) ?? {};
   } catch (err) {
-    request.log.warn({ err }, 'a page goes out without its first answers');
+    request.log.warn({ err }, 'a page is sent without its first answers');
     return {};
   }
 }
 
-interface Shown {
+interface PolicyInputs {
   readonly live: LiveReleases;
   readonly overrides: readonly Override[];
   readonly styleNonce: string;
 }
 
-function policyOf({ config, foreign }: PageOptions, { live, overrides, styleNonce }: Shown): string {
+function policyOf({ config, foreign }: PageOptions, { live, overrides, styleNonce }: PolicyInputs): string {
   const { natsWsUrl, analytics, remotesInWork } = config;
   const origins = [...new Set([...originsOf(overrides), ...originsOfReleases(live)])];
   const allowed = allowing(foreign, origins, remotesInWork.size > 0);
@@ -85,19 +85,19 @@ function policyOf({ config, foreign }: PageOptions, { live, overrides, styleNonc
   return pagePolicy({ ...allowed, styleNonce, files: origins, connect: [...own, ...allowed.connect] });
 }
 
-/** A release from another origin brings scripts, styles and texts; a dev server reports changes over a socket. */
+/** A release from another origin has scripts, styles and texts there; a dev server also uses a socket. */
 const allowing = (
   { scripts, styles, connect, frames }: ForeignSources,
   origins: readonly string[],
-  haveSockets: boolean,
+  withSockets: boolean,
 ): ForeignSources => ({
   scripts: [...scripts, ...origins],
   styles: [...styles, ...origins],
-  connect: [...connect, ...origins, ...(haveSockets ? origins.map((origin) => origin.replace(/^http/, 'ws')) : [])],
+  connect: [...connect, ...origins, ...(withSockets ? origins.map((origin) => origin.replace(/^http/, 'ws')) : [])],
   frames,
 });
 
-/** For readers without scripts; a script of the page sets the language that was chosen in it. */
+/** For clients without scripts; otherwise a script sets the language that the user chose. */
 const inLanguageOf = (html: string, language: Language): string =>
   html.replace('<html lang="en" dir="ltr"', `<html lang="${language}" dir="${directionOf(language)}"`);
 
@@ -107,7 +107,7 @@ async function sendCompressed(text: string, request: FastifyRequest, reply: Fast
     const params = { [constants.BROTLI_PARAM_QUALITY]: PAGE_QUALITY };
     return reply.header('content-encoding', 'br').send(await brotli(text, { params }));
   }
-  if (accepts(request, 'gzip')) return reply.header('content-encoding', 'gzip').send(await zip(text));
+  if (accepts(request, 'gzip')) return reply.header('content-encoding', 'gzip').send(await gzipped(text));
   return reply.send(text);
 }
 
@@ -119,7 +119,7 @@ function originOf({ protocol, host }: FastifyRequest): string | undefined {
 
 const pathOf = ({ url }: FastifyRequest) => url.replace(/[?#].*$/s, '');
 
-/** A browser's navigation, not a request for a script, a picture or a call at an unknown path. */
+/** Whether it is a browser's navigation, not a request for a script, a picture or a call at an unknown path. */
 function isPageRequest(request: FastifyRequest): boolean {
   const { method, headers } = request;
   const pathname = pathOf(request);

@@ -33,10 +33,10 @@ function live(...changes: Partial<RemoteManifest>[]): LiveReleases {
 const inlined = (html: string, id: string) =>
   JSON.parse(new RegExp(`id="manuka-${id}">(.*?)</script>`, 's').exec(html)?.[1] ?? 'null');
 
-describe('what is inlined', () => {
+describe('inlined data', () => {
   const evil = '</script><script>alert(1)</script><!--<script>$&$1\u2028';
 
-  it('can not end its element, whatever a manifest or a setting says', () => {
+  it('can’t close its element, whatever a manifest or a setting contains', () => {
     const nav = {
       slot: 'sidebar.main',
       order: 1,
@@ -53,7 +53,7 @@ describe('what is inlined', () => {
     expect(inlined(html, 'settings').links.supportEmail).toBe(evil);
   });
 
-  it('is the registry as browsers get it, and the settings', () => {
+  it('is the public registry and the settings', () => {
     const { html } = page.render('/', live({}, {}), { isDemo: true });
     const registry = inlined(html, 'registry');
     expect(registrySchema.parse(registry)).toEqual(registry);
@@ -62,7 +62,7 @@ describe('what is inlined', () => {
     expect(inlined(html, 'settings')).toEqual({ isDemo: true });
   });
 
-  it('has a nonce of its own each time', () => {
+  it('has a new nonce each time', () => {
     const nonces = Array.from({ length: 20 }, () => page.render('/', live(), {}).styleNonce);
     expect(new Set(nonces).size).toBe(20);
   });
@@ -74,7 +74,7 @@ describe('the preview of a shared link', () => {
     '<meta property="og:title" content="Ours"><meta property="og:description" content="Ours."><!--manuka:head--></head>',
   ].join('');
   beforeEach(() => writeFileSync(path.join(folder, 'index.html'), own));
-  /** What a machine reads that runs no script: texts of `<title>`, the description and the preview. */
+  /** The texts for clients that run no scripts: `<title>`, the description and the preview. */
   const read = (html: string) => {
     const meta = (name: string) => new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)">`).exec(html)?.[1];
     const title = /<title>([^<]*)<\/title>/.exec(html)?.[1];
@@ -92,7 +92,7 @@ describe('the preview of a shared link', () => {
   const render = (at: string, language: 'en' | 'ko' | 'ar' = 'en', subject?: { name: string; description: string }) =>
     read(page.render(at, releases, {}, 'https://manuka.example/x', subject ? { subject } : {}, language).html);
 
-  it('names the platform, a page of a remote, and a page of the shell, in the language of whoever asks [STATIC-07]', () => {
+  it('names the platform, a page of a remote, and a page of the shell, in the visitor’s language [STATIC-07]', () => {
     const home = render('/');
     expect(home).toEqual({
       title: 'AI Chat with Live Video | Manuka',
@@ -110,7 +110,7 @@ describe('the preview of a shared link', () => {
     expect(render('/blog/all', 'ar')).toMatchObject({ name: 'المدونة', about: expect.stringMatching(/[ء-ي]/) });
   });
 
-  it('says whom a link to a character is about, whatever the words are [STATIC-07]', () => {
+  it('contains the name and text of a character, escaped [STATIC-07]', () => {
     const evil = { name: '"><script>$&', description: `<b>${'long '.repeat(80)}` };
     const { html } = page.render('/chat/7', releases, {}, 'https://manuka.example', { subject: evil });
     expect(html).not.toMatch(/<script>|<b>/);
@@ -124,7 +124,7 @@ describe('the preview of a shared link', () => {
     expect(about).toBe(render('/').about);
   });
 
-  it('is called as the page is called once it has been drawn', () => {
+  it('has the same title as the rendered page', () => {
     for (const language of ['en', 'ko', 'ar'] as const) {
       const read = (folder: string) =>
         JSON.parse(
@@ -138,7 +138,7 @@ describe('the preview of a shared link', () => {
     }
   });
 
-  it('is a picture of 1200 by 630 at a whole address of the platform [SHELL-49]', () => {
+  it('has a picture of 1200 by 630 at an absolute address of the platform [SHELL-49]', () => {
     const { html } = page.render('/', live(), {}, 'https://manuka.example/some/where');
     const content = (property: string) => new RegExp(`<meta property="${property}" content="([^"]*)">`).exec(html)?.[1];
     expect(content('og:image')).toBe('https://manuka.example/assets/social-preview.png');
@@ -150,7 +150,7 @@ describe('the preview of a shared link', () => {
 describe('the preload tags', () => {
   const preload = { js: ['c/page.abcdef0123.js'], css: ['c/page.abcdef0123.css'] };
 
-  it('are of the asked page alone: entry, scripts and styles, each with its hash, each once', () => {
+  it('cover only the requested page: entry, scripts and styles, each with its hash, each once', () => {
     const releases = live({ routes: [route('/a', preload), route('/b')], preload }, { routes: [route('/c', preload)] });
     const { html } = page.render('/a', releases, {});
     const assets = releases.remotes[0]?.manifest.assets ?? {};
@@ -163,7 +163,7 @@ describe('the preload tags', () => {
     ]);
   });
 
-  it('stand behind the shell’s own files, whose place in the queue they would take', () => {
+  it('come after the shell’s own files, so that those load first', () => {
     writeFileSync(
       path.join(folder, 'index.html'),
       '<head><!--manuka:head--><script src="/assets/guard.js"></script></head>',
@@ -172,7 +172,7 @@ describe('the preload tags', () => {
     expect(html).toMatch(/guard\.js"><\/script><link rel="preload"[^>]*fetchpriority="low"/);
   });
 
-  it('are of what the shell lends to that page on demand too, as the shell was built last', () => {
+  it('include the modules that the latest shell shares with the page on demand', () => {
     const lent = {
       'shared-ui/form': { 'c/1.js': 'sha384-a', 'c/1.css': 'sha384-b' },
       'shared-ui/deck': { 'c/1.js': 'sha384-a' },
@@ -187,25 +187,25 @@ describe('the preload tags', () => {
     expect(page.render('/b', live({ routes: [asked, route('/b')] }), {}).html).not.toContain('/assets/c/');
   });
 
-  it('are none for a page of the shell, or for no page', () => {
+  it('are absent for a page of the shell and for an unknown page', () => {
     for (const pathname of ['/static/faq', '/nothing'])
       expect(page.render(pathname, live({ routes: [route('/a')] }), {}).html).not.toContain('<link');
   });
 });
 
-describe('what a page begins with', () => {
+describe('the first calls of a page', () => {
   const id = '018f0000-0000-7000-8000-000000000001';
   const calls = [{ call: 'guest.bot', params: { botKey: ':chat' } }];
   const releases = live({ routes: [route('/'), { ...route('/chat/:chat'), begins: calls }] });
 
-  it('is told by the manifest of its remote, with the id of the address', () => {
+  it('come from its remote’s manifest, with the id of the address', () => {
     const asked = [{ call: 'guest.bot', params: { botKey: id } }];
     expect(callsOf(`/chat/${id}-mira`, releases)).toEqual(asked);
     expect(callsOf(`/chat/${id}/`, releases)).toEqual(asked);
     for (const other of ['/', '/chat/mira', '/nothing']) expect(callsOf(other, releases)).toEqual([]);
   });
 
-  it('goes with the page', () => {
+  it('are answered in the page', () => {
     const answers = { language: 'en', calls: [{ ...calls[0], data: '</script>' }] };
     const { html } = page.render(`/chat/${id}`, releases, {}, 'http://localhost', { calls: answers });
     expect(inlined(html, 'calls')).toEqual(answers);
@@ -241,7 +241,7 @@ describe('a page is known', () => {
   });
 });
 
-it('is read anew when the shell was built anew', () => {
+it('is read again after a new build of the shell', () => {
   page.render('/', live(), {});
   const file = path.join(folder, 'index.html');
   writeFileSync(file, '<head><!--manuka:head--></head>new');

@@ -17,21 +17,21 @@ interface Template {
   readonly changedAt: number;
 }
 
-/** What goes with a page beside its code. */
+/** Data that is sent with a page. */
 export interface PageData {
-  /** Further tags of the head: pictures that are loaded ahead. */
+  /** Further tags of the head, which preload pictures. */
   readonly tags?: readonly string[];
-  /** Markup of what stands in the page's place until its code is there. */
+  /** Markup that is shown until the page's code has rendered. */
   readonly poster?: string;
-  /** Answers of calls that the page would ask for first. */
+  /** Answers to the first calls of the home page. */
   readonly answers?: unknown;
-  /** Answers of the calls that its remote names (`begins`). */
+  /** Answers to the calls that its remote declares (`begins`). */
   readonly calls?: unknown;
-  /** Whom or what it shows, where that is more than the page's own name. */
+  /** The subject of the page, if it is more specific than the page's name. */
   readonly subject?: Subject | undefined;
 }
 
-/** The page of the shell: the registry inside, and preload tags for what the asked route needs. */
+/** Renders the shell's page with the registry, and with preload tags for the files of the requested route. */
 export class Page {
   readonly #file: string;
   readonly #offer: string;
@@ -60,10 +60,10 @@ export class Page {
       jsonScript('registry', toPublic(live)),
       jsonScript('settings', settings),
       ...(first.calls === undefined ? [] : [jsonScript('calls', first.calls)]),
-      // Last: it is the largest, and nothing waits for it before the code is there.
+      // Last, because it is the largest part and is only needed once the code has loaded.
       ...(first.answers === undefined ? [] : [jsonScript('answers', first.answers)]),
     ].join('\n    ');
-    // After the shell's own files, and behind them: nothing of a page runs before the shell.
+    // After the shell's own files, because the shell runs first.
     const code = match ? [...preloads(match.remote, match.route), ...lentTo(match.route, lent)].join('') : '';
     const html = withSubject(text, first.subject ?? subjectOf(pathname, match?.route, language), language)
       .replace('</head>', () => `${code}</head>`)
@@ -73,7 +73,7 @@ export class Page {
     return { html, styleNonce, isKnown, release: match?.remote };
   }
 
-  /** The shell as it was built last. */
+  /** The latest build of the shell. */
   #read(): Template {
     const changedAt = statSync(this.#file).mtimeMs;
     if (this.#template?.changedAt !== changedAt) {
@@ -84,20 +84,20 @@ export class Page {
   }
 }
 
-/** The page that was asked for, at the origin of the platform: a path alone can name no other. */
+/** The URL of the page. The path is set separately, so that it can't change the origin. */
 function addressOf(pathname: string, origin: string): URL {
   const address = new URL(origin);
   address.pathname = pathname;
   return address;
 }
 
-/** A page that its remote has named, or one of the shell. */
+/** The name of a page, from its remote or from the shell. */
 function subjectOf(pathname: string, route: RemoteRoute | undefined, language: Language): Subject | undefined {
   const name = route?.title?.[language] ?? route?.title?.en;
   return name === undefined ? shellSubject(pathname, language) : { name };
 }
 
-/** What a guest's page at an address begins with. */
+/** The first calls of a guest's page at a path. */
 export function callsOf(pathname: string, live: LiveReleases): FirstCall[] {
   const route = routeOf(pathname, live)?.route;
   if (!route?.begins) return [];
@@ -116,7 +116,7 @@ function routeOf(pathname: string, { remotes }: LiveReleases): { remote: LiveRel
   return undefined;
 }
 
-/** `:name` stands for one part of the path, `*` at the end for any rest. */
+/** `:name` matches one part of the path, and `*` at the end matches the rest. */
 function matches(pattern: string, pathname: string): boolean {
   const parts = pattern.split('/');
   const given = pathname === '/' ? ['', ''] : pathname.replace(/\/$/, '').split('/');
@@ -137,9 +137,9 @@ function preloads({ url, entry, integrity, manifest }: LiveRelease, route: Remot
   ];
 }
 
-/** What the page takes of the shell beyond its first files. */
-function lentTo({ lent = [] }: RemoteRoute, held: Lent): string[] {
-  const files = lent.flatMap((name) => Object.entries(held[name] ?? {}));
+/** Preload tags for the shell's shared modules that the page needs in addition to the shell's first files. */
+function lentTo({ lent = [] }: RemoteRoute, filesOf: Lent): string[] {
+  const files = lent.flatMap((name) => Object.entries(filesOf[name] ?? {}));
   return [...new Map(files)].map(([file, hash]) => preloadTag(`/assets/${file}`, hash));
 }
 
@@ -148,6 +148,6 @@ function preloadTag(url: string, hash: string | undefined): string {
   return `<link rel="preload" as="${as}" fetchpriority="low" href="${url}" crossorigin="anonymous"${hash ? ` integrity="${hash}"` : ''}>`;
 }
 
-/** Data, not code: the type is none that a browser runs, and no text in it can end the element. */
+/** Data, not code: browsers do not run this type, and no text in it can close the element. */
 const jsonScript = (id: string, value: unknown) =>
   `<script type="application/json" id="manuka-${id}">${JSON.stringify(value).replaceAll('<', '\\u003c')}</script>`;

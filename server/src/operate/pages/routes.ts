@@ -17,7 +17,7 @@ export interface PlatformOptions extends PageOptions {
   readonly now: () => number;
 }
 
-/** The origin: pages, the shell's files, releases and their registry, and what browsers report. */
+/** Routes for pages, the shell's files, releases and their registry, and browsers' reports. */
 export function registerPlatform(app: FastifyInstance, options: PlatformOptions): void {
   const { config, registry } = options;
   const visitors = createVisitorReleases(config, registry);

@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { sharedPath, shareTarget } from 'shared-sdk/contract';
 
 /**
- * Stands in for the service worker, which takes what is shared with the installed app: without one the file goes
- * nowhere, and the page says so. It is not read here, whatever it is.
+ * Fallback for the service worker, which normally receives files that are shared with the installed app. Without a
+ * worker the file is lost, and the page says so. The body is not read.
  */
 export function registerShareTarget(app: FastifyInstance): void {
   app.post(shareTarget.path, {
     preParsing: async (request, reply) => {
-      // What is still coming is let by: a browser that is cut off while it sends shows an error of its own.
+      // Discards the rest of the body: a browser that is cut off while it sends shows its own error page.
       request.raw.resume();
       return reply.header('cache-control', 'no-store').redirect(sharedPath('lost'), 303);
     },

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { accepts, holds } from '../../kernel/http/negotiation.ts';
 import type { BlobStore } from '../../kernel/media/blob-store.ts';
 
-/** What is served, by its ending. Pages are none of it: they come with a policy of their own. */
+/** The types that are served, by file extension. HTML is missing, because pages need a policy. */
 const TYPES: Readonly<Record<string, string>> = {
   js: 'text/javascript; charset=utf-8',
   css: 'text/css; charset=utf-8',
@@ -19,8 +19,8 @@ const SAFE = /^[A-Za-z0-9._~@-]+(?:\/[A-Za-z0-9._~@-]+)*$/;
 const HASHED = /\.[0-9a-f]{8,}\.\w+$/;
 
 /**
- * Sends a file of a store, in brotli where a compressed copy lies beside it. What is missing is a plain 404 and never
- * a page: a script tag must not be answered with HTML.
+ * Sends a file of a store, in brotli if a compressed copy exists. A missing file is a plain 404 and never a page,
+ * because a script tag must not get HTML.
  */
 export async function sendFile(
   store: BlobStore,

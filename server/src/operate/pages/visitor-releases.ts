@@ -9,16 +9,16 @@ import { withWork } from './delivery.ts';
 
 const COOKIE_SECONDS = 90 * 24 * 60 * 60;
 
-/** Which releases a visitor gets: the live ones, those on trial, and a developer's overrides. */
+/** The releases that a visitor gets: the live ones, canary releases, and a developer's overrides. */
 export function createVisitorReleases(config: Config, registry: ReleaseRegistry) {
-  /** In production overrides don't exist. */
+  /** Production ignores overrides. */
   const overridesIn = ({ headers }: FastifyRequest) => (config.isProduction ? [] : overridesOf(headers.cookie));
   const overridden = async (live: LiveReleases, overrides: readonly Override[]) =>
     withOverrides(await withWork(live, config.remotesInWork), overrides, (remote, release) =>
       registry.find(remote, release),
     );
 
-  /** While a release is on trial, a cookie keeps each visitor to the releases of their first page. */
+  /** While there is a canary release, a cookie keeps the visitor's assignment stable. */
   async function assign(request: FastifyRequest, reply: FastifyReply): Promise<LiveReleases> {
     const live = await registry.live();
     if (live.canaries.length === 0) return live;
@@ -35,16 +35,16 @@ export function createVisitorReleases(config: Config, registry: ReleaseRegistry)
   }
 
   return {
-    /** For a page: assigns the visitor to the trials that run. */
+    /** For a page: assigns the visitor to the running canary releases. */
     async ofPage(request: FastifyRequest, reply: FastifyReply) {
       const overrides = overridesIn(request);
       return { overrides, live: await overridden(await assign(request, reply), overrides) };
     },
-    /** For the registry. `special` are the releases that this visitor gets and others don't. */
+    /** For the registry. `special` are releases that only some visitors get. */
     async ofRegistry(request: FastifyRequest) {
-      const everybody = await registry.live();
-      const live = await overridden(releasesFor(everybody, visitorOf(request.headers.cookie)), overridesIn(request));
-      return { live, special: live.remotes.filter((remote) => !everybody.remotes.includes(remote)) };
+      const common = await registry.live();
+      const live = await overridden(releasesFor(common, visitorOf(request.headers.cookie)), overridesIn(request));
+      return { live, special: live.remotes.filter((remote) => !common.remotes.includes(remote)) };
     },
   };
 }

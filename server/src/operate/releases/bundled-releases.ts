@@ -5,15 +5,15 @@ import { isUnavailable } from '../../kernel/db/faults.ts';
 import type { Release, ReleaseRegistry } from './release-registry.ts';
 
 export interface Bundled {
-  /** What went live. */
+  /** Remotes that went live. */
   readonly released: string[];
-  /** What did not, and why: the platform runs without it, or with the release that was live before. */
+  /** Remotes that did not go live; the platform runs without them, or with their previous release. */
   readonly refused: { readonly remote: string; readonly reason: string }[];
 }
 
 /**
- * Releases the remotes that were built beside this server, once each: a build that was released before stays where the
- * pointer is, so that a rollback outlives a restart. A remote that is refused keeps nobody else from starting.
+ * Releases the remotes that were built together with this server, once each. The pointer does not move for a build that
+ * was released before, so that a rollback survives a restart. A refused remote does not block the others.
  */
 export async function releaseBundled(registry: ReleaseRegistry, root: string): Promise<Bundled> {
   const remotes = readdirSync(root).filter(

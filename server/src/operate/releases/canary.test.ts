@@ -54,8 +54,8 @@ const actions = async () =>
     [action, percent, actor].filter((part) => part !== null).join(' '),
   );
 
-describe('a release on trial', () => {
-  it('goes to its share of the visitors, and to the same ones each time [B-68]', async () => {
+describe('a canary release', () => {
+  it('is given to its share of the visitors, always the same ones [B-68]', async () => {
     await release('a');
     await release('b', 5);
     const share = await shareOf('b');
@@ -71,13 +71,13 @@ describe('a release on trial', () => {
     ]);
   });
 
-  it('chooses other visitors for another remote', () => {
+  it('is given to other visitors for another remote', () => {
     const chosen = (remote: string) => visitors.filter((visitor) => bucketOf(visitor, remote) < 20);
     const both = chosen('mfe-chat').filter((visitor) => chosen('mfe-explore').includes(visitor));
     expect(both.length).toBeLessThan(chosen('mfe-chat').length / 2);
   });
 
-  it('keeps those who have it when the share grows, and goes live for all at 100', async () => {
+  it('keeps its visitors when the share grows, and goes live for all at 100', async () => {
     await release('a');
     await release('b', 10);
     const before = await allBuilds();
@@ -99,7 +99,7 @@ describe('a release on trial', () => {
     ]);
   });
 
-  it('is taken back by a rollback, and what is live stays live', async () => {
+  it('is withdrawn by a rollback, which leaves the live release', async () => {
     await release('a');
     await release('b', 50);
     expect((await registry.rollback('mfe-chat', 'kim')).build).toBe(manifestOf('a').build);
@@ -109,17 +109,20 @@ describe('a release on trial', () => {
     ]);
     await expect(registry.promote('mfe-chat', 50, 'kim')).rejects.toMatchObject({
       code: 'NOT_FOUND',
-      message: 'mfe-chat has no release on trial. npm run release -- mfe-chat --percent 50 begins one.',
+      message: 'mfe-chat has no canary release. Start one with npm run release -- mfe-chat --percent 50.',
     });
   });
 
-  it('needs a live release beside it, and is none of it itself', async () => {
+  it('requires a different live release', async () => {
     await expect(release('a', 5)).rejects.toMatchObject({ code: 'RELEASE_REFUSED', message: /its first one goes to/ });
     await release('a');
-    await expect(release('a', 5)).rejects.toMatchObject({ code: 'RELEASE_REFUSED', message: /is live for everybody/ });
+    await expect(release('a', 5)).rejects.toMatchObject({
+      code: 'RELEASE_REFUSED',
+      message: /is already live for all visitors/,
+    });
   });
 
-  it('gives way to a release for everybody', async () => {
+  it('is replaced by a release for all visitors', async () => {
     await release('a');
     await release('b', 50);
     await release('c');
@@ -127,15 +130,15 @@ describe('a release on trial', () => {
     expect((await registry.rollback('mfe-chat', 'kim')).build).toBe(manifestOf('a').build);
   });
 
-  it('knows its visitors by a word, and takes no other', () => {
+  it('accepts only well-formed visitor tokens', () => {
     expect(visitorOf('a=b; manuka_bucket=abcdefghijklmnop; c=d')).toBe('abcdefghijklmnop');
     for (const cookies of [undefined, '', 'manuka_bucket=', 'manuka_bucket=short', `manuka_bucket=${'x'.repeat(65)}`])
       expect(visitorOf(cookies)).toBeUndefined();
   });
 });
 
-describe('a remote that is pinned', () => {
-  it('stays where it is until it is unpinned, and says what would let it move', async () => {
+describe('a pinned remote', () => {
+  it('keeps its release until it is unpinned, and the refusal says how to unpin it', async () => {
     await release('a');
     await release('b');
     await registry.pin('mfe-chat', 'a campaign runs', 'kim');
@@ -144,7 +147,7 @@ describe('a remote that is pinned', () => {
       details: {
         reasons: [
           expect.stringMatching(
-            /^mfe-chat is pinned to 1\.0\.0-\w+ by kim since 2026-02-25 \d\d:\d\d \(a campaign runs\): npm run unpin -- mfe-chat lets it move again$/,
+            /^mfe-chat is pinned to 1\.0\.0-\w+ by kim since 2026-02-25 \d\d:\d\d \(a campaign runs\): npm run unpin -- mfe-chat unpins it$/,
           ),
         ],
       },
@@ -158,7 +161,7 @@ describe('a remote that is pinned', () => {
     await release('c');
     expect(await buildFor()).toBe(manifestOf('c').build);
     expect(await actions()).toEqual(['release robin', 'release robin', 'pin kim', 'unpin sam', 'release robin']);
-    // The pin is no step of the way back.
+    // A rollback does not count the pin as a release.
     expect((await registry.rollback('mfe-chat', 'robin')).build).toBe(manifestOf('b').build);
   });
 
@@ -167,12 +170,12 @@ describe('a remote that is pinned', () => {
   });
 });
 
-describe('files of old releases', () => {
+describe('the files of old releases', () => {
   const entryOf = (content: string) => `${releaseFolder('mfe-chat', manifestOf(content))}entry.0123456789.js`;
-  const isThere = async (content: string) => (await blobs.size(entryOf(content))) !== undefined;
+  const exists = async (content: string) => (await blobs.size(entryOf(content))) !== undefined;
   const retire = () => retireReleases({ db, blobs, now: () => now });
 
-  it('are removed 30 days after nobody gets them any more, never those that somebody may get', async () => {
+  it('are removed 30 days after their last use, except releases that are still in use', async () => {
     await release('a');
     await release('b');
     await release('c');
@@ -181,13 +184,13 @@ describe('files of old releases', () => {
     expect(await retire()).toEqual([]);
     now += 2 * DAY;
     expect(await retire()).toEqual([`mfe-chat ${idOf('a')}`]);
-    expect(await Promise.all(['a', 'b', 'c', 'd'].map(isThere))).toEqual([false, true, true, true]);
+    expect(await Promise.all(['a', 'b', 'c', 'd'].map(exists))).toEqual([false, true, true, true]);
     expect(await blobs.size(`${entryOf('a')}.br`)).toBeUndefined();
     expect(await retire()).toEqual([]);
     expect((await registry.list()).find(({ build }) => build === manifestOf('a').build)?.retiredAt).toBe(now);
   });
 
-  it('count from the day on which the release was replaced', async () => {
+  it('are kept for 30 days from the day on which the release was replaced', async () => {
     await release('a');
     now += 100 * DAY;
     await release('b');
@@ -196,7 +199,7 @@ describe('files of old releases', () => {
     expect(await retire()).toEqual([]);
   });
 
-  it('are no way back once they are gone, unless the same release is sent in again', async () => {
+  it('make a rollback impossible once they are removed, until the same release is sent again', async () => {
     await release('a');
     await release('b');
     await release('c');
@@ -207,7 +210,7 @@ describe('files of old releases', () => {
       message: expect.stringMatching(/the files of 1\.0\.0-\w+ were removed for their age/),
     });
     await release('a');
-    expect(await isThere('a')).toBe(true);
+    expect(await exists('a')).toBe(true);
     expect(await retire()).toEqual([]);
   });
 });

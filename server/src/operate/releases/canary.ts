@@ -1,28 +1,28 @@
 import { createHash } from 'node:crypto';
 import type { LiveReleases } from './live-releases.ts';
 
-/** Cookie of a visitor while a release is tried out: a random word that says nothing about them. */
+/** Cookie of a visitor while there is a canary release: a random token without personal data. */
 export const VISITOR_COOKIE = 'manuka_bucket';
-const WORD = /^[\w-]{16,64}$/;
+const TOKEN = /^[\w-]{16,64}$/;
 
-/** The word of a request, or undefined where it brings none. */
+/** The token of a request, or undefined. */
 export function visitorOf(cookies: string | undefined): string | undefined {
   const found = (cookies ?? '')
     .split(';')
     .map((cookie) => cookie.trim().split('='))
     .find(([name]) => name === VISITOR_COOKIE)?.[1];
-  return found && WORD.test(found) ? found : undefined;
+  return found && TOKEN.test(found) ? found : undefined;
 }
 
 /**
- * Where a visitor stands between 0 and 100 for this remote. Hashed with its name: whoever tries one remote out does not
- * try out all of them, and a share that grows keeps those who had the release already.
+ * A visitor's position between 0 and 100 for this remote. Hashed with the remote's name, so that a visitor does not get
+ * the canary releases of all remotes. A growing share keeps the visitors who already have the release.
  */
 export function bucketOf(visitor: string, remote: string): number {
   return (createHash('sha256').update(`${remote}:${visitor}`).digest().readUInt32BE() / 2 ** 32) * 100;
 }
 
-/** The releases as this visitor gets them. */
+/** The releases for this visitor. */
 export function releasesFor(live: LiveReleases, visitor: string | undefined): LiveReleases {
   if (!visitor || live.canaries.length === 0) return live;
   return {

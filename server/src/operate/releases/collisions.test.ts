@@ -22,7 +22,7 @@ describe('two routes', () => {
     ['/create/*', '/create'],
     ['/create/*', '/create/world/new'],
     ['/x/:id/*', '/:a/b'],
-  ])('%s and %s are one page to somebody', (mine, theirs) => {
+  ])('%s and %s overlap', (mine, theirs) => {
     for (const [one, other] of [
       [mine, theirs],
       [theirs, mine],
@@ -36,13 +36,13 @@ describe('two routes', () => {
     ['/chat/:chat', '/chats/:chat'],
     ['/create/*', '/created'],
     ['/a/:id/x', '/a/:id/y'],
-  ])('%s and %s are two', (mine, theirs) => {
+  ])('%s and %s do not overlap', (mine, theirs) => {
     expect(collisions(claims('mfe-a', mine), [claims('mfe-b', theirs)], [])).toEqual([]);
     expect(collisions(claims('mfe-a', theirs), [claims('mfe-b', mine)], [])).toEqual([]);
   });
 });
 
-it('names both remotes, and what both claim [SEC-07]', () => {
+it('names both remotes, and the claim [SEC-07]', () => {
   const nav = [
     { slot: 'sidebar.main' as const, order: 1, to: '/b', icon: 'x', label: { en: 'B' }, access: 'public' as const },
   ];
@@ -52,7 +52,7 @@ it('names both remotes, and what both claim [SEC-07]', () => {
   const mine = makeRelease('mfe-a', 'x', { ...all, routes: [page('/chat/:key'), page('/static/faq')] }).manifest;
   const theirs = makeRelease('mfe-b', 'x', { ...all, routes: [page('/chat/:chat')] }).manifest;
   expect(collisions(mine, [theirs], ['/static/faq'])).toEqual([
-    'mfe-a claims the route /static/faq, and the shell has /static/faq',
+    'mfe-a claims the route /static/faq, but the shell has /static/faq',
     'mfe-a claims the route /chat/:key, which covers /chat/:chat of mfe-b',
     'mfe-a claims the modal b.gems of mfe-b',
     'mfe-a claims the navigation entry to /b in sidebar.main of mfe-b',
@@ -61,13 +61,13 @@ it('names both remotes, and what both claim [SEC-07]', () => {
   ]);
 });
 
-it('lets a remote keep what it has, and two remotes stand in one slot and one sidebar', () => {
+it('allows a remote its own claims, and two remotes in one slot and one sidebar', () => {
   const mine = makeRelease('mfe-a', 'x', { slots: [{ slot: 'chat.side', order: 1, module: './a.tsx' }] }).manifest;
   const theirs = makeRelease('mfe-b', 'x', { slots: [{ slot: 'chat.side', order: 2, module: './b.tsx' }] }).manifest;
   expect(collisions(mine, [mine, theirs], [])).toEqual([]);
 });
 
-it('reads names, parameters and a last star, and says what else stands in a route', () => {
+it('accepts names, parameters and a final star, and reports other parts of a route', () => {
   const readable = ['/', '/*', '/chat/:chat', '/create/*', '/a.b/c~d/e-f_g'];
   expect(unreadableRoutes(claims('mfe-a', ...readable))).toEqual([]);
   const unreadable = ['/chat/:key?', '//', '/a/', '/a/*/b', '/a b', '/a%2Fb', '/:', '/a/**'];

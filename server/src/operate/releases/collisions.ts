@@ -1,26 +1,26 @@
 import type { RemoteManifest } from 'shared-sdk/contract';
 
-/** The parts of the platform that only one remote can have. */
+/** Parts of the platform that only one remote can own. */
 type Claims = Pick<RemoteManifest, 'name' | 'routes' | 'nav' | 'modals' | 'slots' | 'i18n'>;
 
 const PATH = /^\/(?:(?::\w+|[\w.~-]+)(?:\/(?::\w+|[\w.~-]+))*(?:\/\*)?|\*)?$/;
 
-/** Routes in a form that the platform does not read in one way only, in words. */
+/** Routes in a form that the platform can't parse unambiguously, as messages. */
 export const unreadableRoutes = ({ routes }: Pick<Claims, 'routes'>): string[] =>
   routes
     .filter(({ path }) => !PATH.test(path))
     .map(({ path }) => `the route ${path} has parts other than names, :parameters and a last *`);
 
 /**
- * What a release claims that another remote, or the shell, has: each reason names both. The first match serves a page,
- * so that a second claim would take it from its owner, or be dead.
- * @param others releases that visitors get now, those on trial among them
+ * The claims of a release that another remote or the shell already has, as messages that name both. The first match
+ * serves a page, so a second claim would replace the owner's page or never match.
+ * @param others all releases in use, including canary releases
  */
 export function collisions(manifest: Claims, others: readonly Claims[], shellPages: Iterable<string>): string[] {
   const ofShell = [...shellPages].flatMap((page) =>
     manifest.routes
       .filter(({ path }) => overlap(path, page))
-      .map(({ path }) => `${manifest.name} claims the route ${path}, and the shell has ${page}`),
+      .map(({ path }) => `${manifest.name} claims the route ${path}, but the shell has ${page}`),
   );
   const ofOthers = others
     .filter(({ name }) => name !== manifest.name)
@@ -49,7 +49,7 @@ function claimedTwice(one: Claims, other: Claims): string[] {
   ];
 }
 
-/** Whether some address is matched by both. Upper and lower case are alike: not every router tells them apart. */
+/** Whether a path can match both. Ignores case, because not every router distinguishes it. */
 function overlap(one: string, other: string): boolean {
   const [mine, theirs] = [partsOf(one), partsOf(other)];
   for (let at = 0; ; at += 1) {

@@ -33,7 +33,7 @@ const page = async ({ app }: Origin, value: string) => {
 };
 
 describe('an override', () => {
-  it('gives one browser another release of this platform, in its page and its registry, and nobody else', async () => {
+  it('gives only one browser another release of this platform, in its page and its registry', async () => {
     const { registry, settings } = await page(origin, `mfe-chat=${idOf('a')}`);
     expect(registry).toContain(idOf('a').slice(6));
     expect(settings).toMatchObject({ mayOverride: true, overrides: [{ remote: 'mfe-chat', release: idOf('a') }] });
@@ -47,13 +47,13 @@ describe('an override', () => {
     expect(own.headers.etag).not.toBe(others.headers.etag);
   });
 
-  it('by a build on the own machine opens the policy for it alone [B-55]', async () => {
+  it('with a build on the local machine allows only that origin in the policy [B-55]', async () => {
     const { headers } = await page(origin, 'mfe-chat=http://localhost:3001/');
     expect(headers['content-security-policy']).toContain("script-src 'self' http://localhost:3001;");
     expect((await page(origin, '')).headers['content-security-policy']).toContain("script-src 'self';");
   });
 
-  it('by anything else is none', () => {
+  it('with any other address is ignored', () => {
     for (const wrong of [
       'mfe-chat=https://evil.example/',
       'mfe-chat=http://localhost.evil.example:3001/',
@@ -69,11 +69,11 @@ describe('an override', () => {
     expect(overridesOf(undefined)).toEqual([]);
   });
 
-  it('by a release that is not there leaves the live one', async () => {
+  it('with an unknown release keeps the live one', async () => {
     expect((await page(origin, 'mfe-chat=9.9.9-0123456789ab')).registry).toContain(idOf('b').slice(6));
   });
 
-  it('does nothing in production, however it is asked for [B-66]', async () => {
+  it('does nothing in production [B-66]', async () => {
     for (const value of [`mfe-chat=${idOf('a')}`, 'mfe-chat=http://localhost:3001/']) {
       const { registry, settings, headers } = await page(production, value);
       expect(registry).toContain(idOf('b').slice(6));

@@ -1,18 +1,18 @@
 import type { LiveRelease, LiveReleases } from './live-releases.ts';
 
-/** Cookie of a developer's browser: which remotes it gets in place of the live ones. No production platform reads it. */
+/** Cookie of a developer's browser: the remotes it gets instead of the live ones. Ignored in production. */
 export const OVERRIDES_COOKIE = 'manuka_overrides';
 
-/** `release` is `version-build` of a release that this platform has; `url` a folder on the developer's own machine. */
+/** `release` is the `version-build` of a release of this platform; `url` is a folder on the developer's machine. */
 export type Override =
   | { readonly remote: string; readonly release: string }
   | { readonly remote: string; readonly url: string };
 
 const REMOTE = /^mfe-[a-z0-9-]{2,31}$/;
 const RELEASE = /^\d+\.\d+\.\d+-[0-9a-f]{12}$/;
-const MOST = 10;
+const MAX_OVERRIDES = 10;
 
-/** The overrides of a request, each once; whatever else stands there is left out. */
+/** The overrides of a request, one per remote. Ignores invalid parts of the cookie. */
 export function overridesOf(cookies: string | undefined): Override[] {
   const value = (cookies ?? '')
     .split(';')
@@ -20,11 +20,11 @@ export function overridesOf(cookies: string | undefined): Override[] {
     .find((cookie) => cookie.startsWith(`${OVERRIDES_COOKIE}=`))
     ?.slice(OVERRIDES_COOKIE.length + 1);
   const found = new Map<string, Override>();
-  for (const item of decoded(value).split(',').slice(0, MOST)) {
+  for (const item of decoded(value).split(',').slice(0, MAX_OVERRIDES)) {
     const [, remote = '', target = ''] = /^([^=]+)=(.+)$/.exec(item) ?? [];
     if (!REMOTE.test(remote)) continue;
     if (RELEASE.test(target)) found.set(remote, { remote, release: target });
-    else if (isOwnMachine(target)) found.set(remote, { remote, url: target });
+    else if (isLocalFolder(target)) found.set(remote, { remote, url: target });
   }
   return [...found.values()];
 }
@@ -37,13 +37,13 @@ function decoded(value = ''): string {
   }
 }
 
-/** A folder that a server on the same machine as the browser gives: nobody else's code comes this way. */
-function isOwnMachine(target: string): boolean {
+/** A folder of a server on the browser's own machine, so that a cookie can't load code from elsewhere. */
+function isLocalFolder(target: string): boolean {
   if (!/^http:\/\/(localhost|127\.0\.0\.1):\d{2,5}\/([\w.-]+\/)*$/.test(target)) return false;
   return URL.canParse(target) && new URL(target).href === target;
 }
 
-/** The releases as this browser gets them. An override by a release that is not there changes nothing. */
+/** The releases for this browser. An override with an unknown release changes nothing. */
 export async function withOverrides(
   live: LiveReleases,
   overrides: readonly Override[],

@@ -2,11 +2,11 @@ import type { Language } from 'shared-sdk/contract';
 import { withWords } from 'text';
 import { localized } from '../../kernel/texts/localized.ts';
 
-/** What a page is about: for search engines, and for the preview of a link that somebody sends to a friend. */
+/** The subject of a page, for search engines and previews of shared links. */
 export interface Subject {
-  /** Before the platform's own title. */
+  /** Precedes the platform's title. */
   readonly name: string;
-  /** Absent: what the platform says of itself. */
+  /** Default: the platform's own description. */
   readonly description?: string;
 }
 
@@ -14,7 +14,7 @@ const title = localized('page', 'title');
 const titleOf = localized('page', 'titleOf');
 const description = localized('page', 'description');
 const picture = localized('page', 'picture');
-/** The pages that the shell draws itself, and what each is called. */
+/** The pages that the shell renders itself, with their titles. */
 const ofShell = new Map([
   ['/static/faq', localized('page', 'faq')],
   ['/static/tos', localized('page', 'tos')],
@@ -31,16 +31,17 @@ export const shellSubject = (pathname: string, language: Language): Subject | un
   return name === undefined ? undefined : { name };
 };
 
-/** Longest description that a preview shows whole. */
-const MOST = 200;
-const brief = (text: string) => (text.length > MOST ? `${text.slice(0, MOST - 1).trimEnd()}…` : text);
+/** Longest description that previews show completely. */
+const MAX_DESCRIPTION = 200;
+const shortened = (text: string) =>
+  text.length > MAX_DESCRIPTION ? `${text.slice(0, MAX_DESCRIPTION - 1).trimEnd()}…` : text;
 
 export const escaped = (text: string): string => text.replace(/[&"<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
-/** The shell's page with the words of one subject in the place of its own, in the language of whoever asks. */
+/** Replaces the texts of the shell's page with those of a subject, in the visitor's language. */
 export function withSubject(html: string, subject: Subject | undefined, language: Language): string {
   const whole = subject ? titleOf[language].replace('{{page}}', () => subject.name) : title[language];
-  const about = brief(subject?.description || description[language]);
+  const about = shortened(subject?.description || description[language]);
   const metas = { description: about, 'og:title': subject?.name ?? title[language], 'og:description': about };
   return Object.entries(metas).reduce(
     (text, [name, value]) =>
@@ -52,7 +53,7 @@ export function withSubject(html: string, subject: Subject | undefined, language
   );
 }
 
-/** What else the preview of a shared link is made of. Whoever reads it wants whole addresses. */
+/** Further tags for the preview of a shared link, which must have absolute addresses. */
 export function socialPreview(address: URL, language: Language, { width, height }: { width: number; height: number }) {
   const properties = {
     'og:site_name': 'Manuka',

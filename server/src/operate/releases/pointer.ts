@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Db } from '../../kernel/db/open.ts';
 import { liveReleases, type ReleaseAction, releaseAudit } from '../../kernel/db/schema.ts';
 
-/** Any number, the same for all servers of a database: only one moves a pointer at a time. */
+/** An arbitrary lock id, the same for all servers of a database, so that only one moves a pointer at a time. */
 const RELEASE_LOCK = 7_120_428;
 
 export interface Pin {
@@ -11,16 +11,16 @@ export interface Pin {
   readonly reason: string | null;
 }
 
-/** Where a remote stands. A release is named `version-build`. */
+/** The live state of a remote. Releases are named `version-build`. */
 export interface Pointer {
   readonly live: string | null;
-  /** The releases that led to the live one, which is the last of them. */
+  /** The releases that went live and were not rolled back; the last one is live. */
   readonly past: readonly string[];
   readonly canary: { readonly release: string; readonly percent: number } | null;
   readonly pin: Pin | null;
 }
 
-/** What becomes of it; what is left out stays. */
+/** A change of the pointer; absent fields keep their value. */
 export interface Move {
   readonly action: ReleaseAction;
   readonly live?: string;
@@ -30,18 +30,18 @@ export interface Move {
 
 export type Transaction = Parameters<Parameters<Db['transaction']>[0]>[0];
 
-/** Runs alone among all servers of the database. */
-export const alone = <T>(db: Db, work: (tx: Transaction) => Promise<T>): Promise<T> =>
+/** Runs exclusively among all servers of the database. */
+export const exclusively = <T>(db: Db, work: (tx: Transaction) => Promise<T>): Promise<T> =>
   db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${RELEASE_LOCK})`);
     return work(tx);
   });
 
 /**
- * Moves the pointer of a remote and notes it. One at a time, whichever remote it is: the revisions must become visible
- * in their order, or a server would miss one.
- * @param decide tells the move, given where the remote stands; nothing is noted where it tells none
- * @param check throws where a release may not become visible; it sees the pointers as no other move can change them
+ * Moves the pointer of a remote and records it in the audit. One move at a time for all remotes, because revisions must
+ * become visible in order, or a server would miss one.
+ * @param decide returns the move for the current pointer, or null for none
+ * @param check throws if a release may not become visible; runs under the lock, so no other move can interfere
  */
 export async function movePointer(
   db: Db,
@@ -49,13 +49,13 @@ export async function movePointer(
   decide: (pointer: Pointer) => Move | null,
   check?: (tx: Transaction, release: string) => Promise<void>,
 ): Promise<void> {
-  await alone(db, async (tx) => {
+  await exclusively(db, async (tx) => {
     const before = await readPointer(tx, remote);
     const move = decide(before);
     if (!move) return;
     const after = { ...before, ...move };
     if (after.live === null) throw new Error(`${remote} would have no live release`);
-    for (const release of shownFirst(before, after)) await check?.(tx, release);
+    for (const release of newlyVisible(before, after)) await check?.(tx, release);
     const row = {
       ...parseRelease(after.live),
       updatedAt: now,
@@ -81,13 +81,13 @@ export async function movePointer(
   });
 }
 
-/** The releases that visitors get by a move, and did not get before. */
-function shownFirst(before: Pointer, after: Pointer): string[] {
+/** The releases that visitors get after a move, and did not get before. */
+function newlyVisible(before: Pointer, after: Pointer): string[] {
   const shown = new Set([before.live, before.canary?.release]);
   return [after.live, after.canary?.release].filter((one) => typeof one === 'string' && !shown.has(one)) as string[];
 }
 
-/** Where a remote stands, in the eyes of a transaction that runs alone. */
+/** The pointer of a remote. @param tx a transaction that runs exclusively */
 export async function readPointer(tx: Transaction, remote: string): Promise<Pointer> {
   const [row] = await tx.select().from(liveReleases).where(eq(liveReleases.remote, remote));
   const moves = await tx
@@ -105,7 +105,7 @@ export async function readPointer(tx: Transaction, remote: string): Promise<Poin
   };
 }
 
-/** What goes live for everybody adds a release, a rollback takes the last away. */
+/** A release or promotion adds a release, and a rollback removes the last one. */
 function pastOf(moves: readonly { action: ReleaseAction; toRelease: string }[]): string[] {
   const past: string[] = [];
   for (const { action, toRelease } of moves) {

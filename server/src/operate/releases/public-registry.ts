@@ -1,13 +1,13 @@
 import { liveManifest, type Registry, type RemoteManifest } from 'shared-sdk/contract';
 import type { LiveReleases } from './live-releases.ts';
 
-/** What a browser is told of the live releases. */
+/** The live releases as browsers get them. */
 export const toPublic = ({ revision, remotes }: LiveReleases): Registry => ({
   revision,
   remotes: remotes.map((entry) => ({ ...entry, manifest: asPublic(entry.manifest) })),
 });
 
-/** Of all files of a release, a browser is told those that its pages begin with. */
+/** Contains only the files of a release that its pages start with. */
 function asPublic(manifest: RemoteManifest): Registry['remotes'][number]['manifest'] {
   const routes = manifest.routes.map(({ preload, ...route }) => {
     const names = [...manifest.preload.js, ...manifest.preload.css, ...preload.js, ...preload.css];

@@ -7,7 +7,7 @@ import { makeRelease } from './testing/releases.ts';
 
 withOrigin();
 
-describe('releasing over HTTP', () => {
+describe('the release API', () => {
   const body = (content: string, remote = 'mfe-explore') => {
     const { manifest, files } = makeRelease(remote, content);
     return {
@@ -18,7 +18,7 @@ describe('releasing over HTTP', () => {
   const token = async (remote: string, name = 'robin') =>
     `Bearer ${await createReleaseToken(origin.db, { name, remote }, 1)}`;
 
-  it('needs a token that is known, is for this remote, and was not revoked', async () => {
+  it('requires a known token for this remote that was not revoked', async () => {
     const foreign = await token('mfe-chat', 'kim');
     const revoked = await token('mfe-explore', 'revoked');
     await origin.db.update(releaseTokens).set({ revokedAt: 2 }).where(isNull(releaseTokens.revokedAt)).returning();
@@ -50,7 +50,7 @@ describe('releasing over HTTP', () => {
     expect((await origin.registry.live()).remotes.map(({ name }) => name)).not.toContain('mfe-explore');
   });
 
-  it('a body of megabytes is read from nobody who has no token', async () => {
+  it('does not read a large body without a token', async () => {
     const response = await origin.app.inject({
       method: 'POST',
       url: '/platform/releases',
@@ -60,7 +60,7 @@ describe('releasing over HTTP', () => {
     expect([response.statusCode, response.json().code]).toEqual([401, 'UNAUTHORIZED']);
   });
 
-  it('a release goes live, is rolled back, and is noted by the name of its token', async () => {
+  it('releases and rolls back, and records the name of the token', async () => {
     const robin = await token('mfe-explore');
     const first = await post('/platform/releases', body('a'), robin);
     expect([first.statusCode, first.json()]).toEqual([
@@ -88,7 +88,7 @@ describe('releasing over HTTP', () => {
     ]);
   });
 
-  it('a share of the visitors gets a release on trial, keeps it, and is counted apart [B-68]', async () => {
+  it('gives a canary release to a share of the visitors, who keep it and are counted separately [B-68]', async () => {
     const robin = await token('mfe-explore');
     await post('/platform/releases', body('a'), robin);
     const trial = await post('/platform/releases?percent=50', body('t'), robin);
@@ -135,7 +135,7 @@ describe('releasing over HTTP', () => {
     await post('/platform/rollback', { remote: 'mfe-explore' }, robin);
   });
 
-  it('a pin keeps what is live, and everything is noted', async () => {
+  it('keeps the live release while it is pinned, and records everything', async () => {
     const robin = await token('mfe-explore');
     await post('/platform/pin', { remote: 'mfe-explore', reason: 'a sale' }, robin);
     const refused = await post('/platform/releases', body('p'), robin);
@@ -153,7 +153,7 @@ describe('releasing over HTTP', () => {
     ]);
   });
 
-  it('a release that is refused says every reason', async () => {
+  it('returns all reasons of a refusal', async () => {
     const { manifest, files } = body('c');
     const { 'c/page.abcdef0123.css': _, ...rest } = files;
     const response = await post(
@@ -164,7 +164,7 @@ describe('releasing over HTTP', () => {
     expect(response.statusCode).toBe(409);
     expect(response.json()).toMatchObject({
       code: 'RELEASE_REFUSED',
-      message: 'This release was refused: it requires react 18.0.0, and the live shell gives 19.2.0',
+      message: 'This release was refused: it requires react 18.0.0, but the live shell provides 19.2.0',
       details: { reasons: [expect.any(String), 'the asset c/page.abcdef0123.css is missing'] },
     });
   });
@@ -189,7 +189,7 @@ describe('releasing over HTTP', () => {
     expect(response.json().details.fields).not.toEqual([]);
   });
 
-  it('a list is of one remote, or of all', async () => {
+  it('lists the releases of one remote, or of all', async () => {
     for (const query of ['?remote=a%00b', '?remote=mfe-chat&remote=mfe-create', '?remote=*']) {
       const response = await get(`/platform/releases${query}`, { authorization: developer });
       expect([query, response.statusCode]).toEqual([query, 400]);
@@ -198,7 +198,7 @@ describe('releasing over HTTP', () => {
     expect(new Set(data.releases.map(({ remote }: { remote: string }) => remote)).size).toBeGreaterThan(1);
   });
 
-  it('a token is shown once, kept as a hash, and releases its one remote', async () => {
+  it('creates a token that is shown once, stored as a hash, and valid for one remote', async () => {
     const made = (await post('/platform/tokens', { remote: 'mfe-account', name: 'sam' }, developer)).json().data.token;
     expect(made).toMatch(/^manuka_[\w-]{32}$/);
     expect(JSON.stringify(await origin.db.select().from(releaseTokens))).not.toContain(made);

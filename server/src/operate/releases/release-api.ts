@@ -55,8 +55,8 @@ const largeBody = (db: Db, bodyLimit: number) => ({
 });
 
 /**
- * Validates a request and its token. The part that names the remote comes first: the other part is only looked at for
- * callers who may release that remote.
+ * Validates a request and its token. The part that names the remote is validated first; the other part only after the
+ * token is authorized for that remote.
  * @throws AppError INVALID_REQUEST, UNAUTHORIZED, FORBIDDEN for another remote
  */
 async function accept(db: Db, definition: PlatformCallDefinition, request: FastifyRequest) {

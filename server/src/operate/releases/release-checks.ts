@@ -14,12 +14,12 @@ const RELEASE_BYTES = 20 * 1024 * 1024;
 
 interface Surroundings {
   readonly live: readonly LiveRelease[];
-  /** What visitors get of all remotes: the live releases, and those on trial. */
+  /** The manifests of all live and canary releases. */
   readonly offered: readonly RemoteManifest[];
   readonly offer: ShellOffer;
 }
 
-/** Everything that keeps a release from going live, in words. */
+/** All reasons why a release can't go live. */
 export function objections(
   remote: string,
   manifest: RemoteManifest,
@@ -27,7 +27,7 @@ export function objections(
   { live, offered, offer }: Surroundings,
 ): string[] {
   return [
-    ...(manifest.name === remote ? [] : [`remote.json is of ${manifest.name}, not of ${remote}`]),
+    ...(manifest.name === remote ? [] : [`remote.json names ${manifest.name}, not ${remote}`]),
     ...unmetRequirements(manifest, offer),
     ...missingModals(manifest, live, offer),
     ...unreadableRoutes(manifest),
@@ -36,7 +36,7 @@ export function objections(
   ];
 }
 
-/** What a stored release of a remote claims and another remote has now, in words. */
+/** The claims of a stored release that now conflict with another remote, as messages. */
 export async function claimedElsewhere(tx: Db, remote: string, release: string): Promise<string[]> {
   const pointers = await tx.select().from(liveReleases);
   const offered = pointers.flatMap(({ remote: other, version, build, canary }) => [
@@ -61,16 +61,16 @@ async function manifestsOf(tx: Db, named: readonly Named[]): Promise<RemoteManif
   return rows.map((row) => row.manifest as RemoteManifest);
 }
 
-/** What the remote asks of the shell and the live shell does not give, in words. */
+/** The requirements of the remote that the live shell does not meet, as messages. */
 function unmetRequirements({ requires }: RemoteManifest, { versions }: ShellOffer): string[] {
   return Object.entries(requires).flatMap(([what, range]) => {
-    const given = versions[what];
-    if (given && semver.satisfies(given, range)) return [];
-    return [`it requires ${what} ${range}, and the live shell gives ${given ?? 'none'}`];
+    const provided = versions[what];
+    if (provided && semver.satisfies(provided, range)) return [];
+    return [`it requires ${what} ${range}, but the live shell provides ${provided ?? 'none'}`];
   });
 }
 
-/** Modals that others open, that the live release has, and that the new one would take away. */
+/** Modals of the live release that others open, and that the new release lacks. */
 function missingModals(manifest: RemoteManifest, live: readonly LiveRelease[], { usesModals }: ShellOffer): string[] {
   const before = live.find(({ name }) => name === manifest.name)?.manifest.modals ?? [];
   const now = new Set(manifest.modals.map(({ name }) => name));
@@ -82,7 +82,7 @@ function missingModals(manifest: RemoteManifest, live: readonly LiveRelease[], {
         .filter((remote) => remote.name !== manifest.name && remote.manifest.uses.modals.includes(name))
         .map((remote) => remote.name);
       if (usesModals.includes(name)) users.push('the shell');
-      return users.length > 0 ? [`the modal ${name} has gone, and ${users.join(' and ')} opens it`] : [];
+      return users.length > 0 ? [`the modal ${name} is missing, but ${users.join(' and ')} opens it`] : [];
     });
 }
 
@@ -96,7 +96,7 @@ export function wrongAssets(
     const found = files.get(file);
     if (!found) reasons.push(`the asset ${file} is missing`);
     else if (found.byteLength !== bytes || sha384(found) !== integrity)
-      reasons.push(`the asset ${file} is not what its hash says`);
+      reasons.push(`the asset ${file} does not match its hash`);
     total += found?.byteLength ?? 0;
   }
   const isAsset = (file: string) => Object.hasOwn(assets, file);
@@ -108,8 +108,8 @@ export function wrongAssets(
     ...routes.flatMap((route) => [...route.preload.js, ...route.preload.css]),
   ];
   for (const file of new Set(named))
-    if (!isAsset(file)) reasons.push(`${file} is named in remote.json and is no asset of it`);
-  if (total > RELEASE_BYTES) reasons.push(`it has ${total} bytes, and ${RELEASE_BYTES} are allowed`);
+    if (!isAsset(file)) reasons.push(`${file} is named in remote.json, but is not one of its assets`);
+  if (total > RELEASE_BYTES) reasons.push(`it has ${total} bytes, but only ${RELEASE_BYTES} are allowed`);
   return reasons;
 }
 

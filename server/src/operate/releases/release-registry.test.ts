@@ -51,7 +51,7 @@ const builds = async (from = registry) => Object.fromEntries((await from.live())
 const buildOf = (remote: string, content: string) => makeRelease(remote, content).manifest.build;
 
 describe('a release is refused', () => {
-  it('with every reason at once, and leaves nothing behind [B-21]', async () => {
+  it('with all reasons at once, and stores nothing [B-21]', async () => {
     await registry.release(
       'mfe-account',
       makeRelease('mfe-account', 'a', {
@@ -75,25 +75,25 @@ describe('a release is refused', () => {
     bad.files.set('c/stowaway.js', new TextEncoder().encode('x'));
     bad.files.set('constructor', new TextEncoder().encode('x'));
     expect(await reasonsOf(registry.release('mfe-account', bad, 'robin'))).toEqual([
-      'remote.json is of mfe-other, not of mfe-account',
-      'it requires shared-sdk ^2.0.0, and the live shell gives 0.1.0',
-      'it requires react 19.1.9, and the live shell gives 19.2.0',
-      'the asset c/page.abcdef0123.js is not what its hash says',
+      'remote.json names mfe-other, not mfe-account',
+      'it requires shared-sdk ^2.0.0, but the live shell provides 0.1.0',
+      'it requires react 19.1.9, but the live shell provides 19.2.0',
+      'the asset c/page.abcdef0123.js does not match its hash',
       'the asset c/page.abcdef0123.css is missing',
       'the file c/stowaway.js is not listed in remote.json',
       'the file constructor is not listed in remote.json',
-      'c/none.js is named in remote.json and is no asset of it',
+      'c/none.js is named in remote.json, but is not one of its assets',
     ]);
     expect(await reasonsOf(release('mfe-account', 'b'))).toEqual([
-      'the modal account.gems has gone, and the shell opens it',
-      'the modal account.onboarding has gone, and mfe-chat opens it',
+      'the modal account.gems is missing, but the shell opens it',
+      'the modal account.onboarding is missing, but mfe-chat opens it',
     ]);
     expect(await builds()).toMatchObject({ 'mfe-account': buildOf('mfe-account', 'a') });
     expect(readdirSync(path.join(home, 'blobs'), { recursive: true })).toEqual(before);
     expect(await db.select().from(releaseAudit)).toHaveLength(2);
   });
 
-  it('where its manifest is none', async () => {
+  it('if its manifest is invalid', async () => {
     const { files } = makeRelease('mfe-chat', 'a');
     expect(await reasonsOf(registry.release('mfe-chat', { manifest: undefined, files }, 'robin'))).toHaveLength(1);
     const reasons = await reasonsOf(registry.release('mfe-chat', { manifest: { name: 'mfe-chat' }, files }, 'robin'));
@@ -101,13 +101,13 @@ describe('a release is refused', () => {
     expect(reasons).toContainEqual(expect.stringMatching(/^remote\.json requires: /));
   });
 
-  it.each(['nonsense', '>=2', '^0.2.0', '0.1.1'])('where it requires shared-sdk %j', async (range) => {
+  it.each(['nonsense', '>=2', '^0.2.0', '0.1.1'])('if it requires shared-sdk %j', async (range) => {
     const { requires } = makeRelease('mfe-chat', 'a').manifest;
     const refusal = release('mfe-chat', 'a', { requires: { ...requires, 'shared-sdk': range } });
-    expect(await reasonsOf(refusal)).toEqual([`it requires shared-sdk ${range}, and the live shell gives 0.1.0`]);
+    expect(await reasonsOf(refusal)).toEqual([`it requires shared-sdk ${range}, but the live shell provides 0.1.0`]);
   });
 
-  it.each(['../x.js', '/x.js', 'c//x.js', './x.js'])('where a file leaves its folder: %s', async (file) => {
+  it.each(['../x.js', '/x.js', 'c//x.js', './x.js'])('if a file is outside its folder: %s', async (file) => {
     const { manifest, files } = makeRelease('mfe-chat', 'a');
     const bytes = new TextEncoder().encode('x');
     files.set(file, bytes);
@@ -119,27 +119,27 @@ describe('a release is refused', () => {
     expect(readdirSync(home)).toEqual([]);
   });
 
-  it('where it is larger than 20 MiB', async () => {
+  it('if it is larger than 20 MiB', async () => {
     const big = new Uint8Array(20 * 1024 * 1024);
     const { manifest, files } = makeRelease('mfe-chat', 'a');
     files.set('a/film.0123456789.webp', big);
     manifest.assets['a/film.0123456789.webp'] = { integrity: sha384(big), bytes: big.byteLength };
     expect(await reasonsOf(registry.release('mfe-chat', { manifest, files }, 'robin'))).toEqual([
-      expect.stringMatching(/^it has \d+ bytes, and 20971520 are allowed$/),
+      expect.stringMatching(/^it has \d+ bytes, but only 20971520 are allowed$/),
     ]);
   });
 
-  it('where something else was released under its version and build: a release never changes', async () => {
+  it('if other content was released under its version and build', async () => {
     await release('mfe-chat', 'a');
     const { build } = makeRelease('mfe-chat', 'a').manifest;
     expect(await reasonsOf(release('mfe-chat', 'b', { build }))).toEqual([
-      `1.0.0-${build} was released before with other content, and a release never changes`,
+      `1.0.0-${build} was released before with other content, and a release can’t change`,
     ]);
     const entry = await blobs.get(`releases/mfe-chat/1.0.0-${build}/entry.0123456789.js`);
     expect(Buffer.from(entry ?? []).toString()).toBe('entry of mfe-chat: a');
   });
 
-  it('but may take away a modal that nobody opens', async () => {
+  it('but not if it removes a modal that no one opens', async () => {
     await release('mfe-account', 'a', { modals: [{ name: 'account.unused', module: './unused.tsx' }] });
     expect(await reasonsOf(release('mfe-account', 'b'))).toEqual([]);
   });
@@ -167,7 +167,7 @@ describe('a release', () => {
     }
   });
 
-  it('made live twice is live once: nothing moves, nothing is noted', async () => {
+  it('released twice is live once: the second time changes and records nothing', async () => {
     await release('mfe-chat', 'a');
     const { revision } = await registry.live();
     expect((await release('mfe-chat', 'a')).build).toBe(buildOf('mfe-chat', 'a'));
@@ -176,11 +176,11 @@ describe('a release', () => {
     expect(await registry.list()).toHaveLength(1);
   });
 
-  it('tells browsers no more than they need', async () => {
+  it('sends browsers only what they need', async () => {
     await release('mfe-chat', 'a');
-    const told = await registry.publicRegistry();
-    expect(registrySchema.parse(told)).toEqual(told);
-    const [entry] = told.remotes;
+    const published = await registry.publicRegistry();
+    expect(registrySchema.parse(published)).toEqual(published);
+    const [entry] = published.remotes;
     expect(Object.keys(entry?.manifest ?? {}).sort()).toEqual(
       ['i18n', 'modals', 'name', 'nav', 'requires', 'routes', 'slots', 'uses', 'version'].sort(),
     );
@@ -189,7 +189,7 @@ describe('a release', () => {
     );
   });
 
-  it('is noted with who did it, what was before and when', async () => {
+  it('is recorded with its actor, the previous release and the time', async () => {
     await registry.release('mfe-chat', makeRelease('mfe-chat', 'a'), 'robin');
     await registry.release('mfe-chat', makeRelease('mfe-chat', 'b'), 'kim');
     await registry.rollback('mfe-chat', 'sam');
@@ -219,7 +219,7 @@ describe('a rollback', () => {
   const rollback = () => registry.rollback('mfe-chat', 'robin');
   const nothing = { code: 'NOT_FOUND', message: 'mfe-chat has no earlier release to go back to.' };
 
-  it('has nothing to go back to where there was no release, or only one', async () => {
+  it('fails if there was no release, or only one', async () => {
     await expect(rollback()).rejects.toMatchObject(nothing);
     await releaseAll('a');
     await expect(rollback()).rejects.toMatchObject(nothing);
@@ -227,7 +227,7 @@ describe('a rollback', () => {
     expect(await db.select().from(releaseAudit)).toHaveLength(1);
   });
 
-  it('goes back a release at a time, to the first', async () => {
+  it('goes back one release at a time, to the first', async () => {
     await releaseAll('abc');
     expect((await rollback()).build).toBe(buildOf('mfe-chat', 'b'));
     expect((await rollback()).build).toBe(buildOf('mfe-chat', 'a'));
@@ -235,7 +235,7 @@ describe('a rollback', () => {
     expect(await live()).toBe(buildOf('mfe-chat', 'a'));
   });
 
-  it('after a new release goes back to what was live before it, not to what was rolled back', async () => {
+  it('after a new release goes back to the one live before it, not to the one rolled back', async () => {
     await releaseAll('ab');
     await rollback();
     await releaseAll('c');
@@ -243,14 +243,14 @@ describe('a rollback', () => {
     await expect(rollback()).rejects.toMatchObject(nothing);
   });
 
-  it('comes to an end where the same release was live more than once', async () => {
+  it('ends even if the same release was live more than once', async () => {
     await releaseAll('aba');
     expect((await rollback()).build).toBe(buildOf('mfe-chat', 'b'));
     expect((await rollback()).build).toBe(buildOf('mfe-chat', 'a'));
     await expect(rollback()).rejects.toMatchObject(nothing);
   });
 
-  it('touches no other remote', async () => {
+  it('changes no other remote', async () => {
     await release('mfe-explore', 'x');
     await releaseAll('ab');
     await rollback();
@@ -269,7 +269,7 @@ describe('two servers on one database', () => {
     expect(await builds(other)).toEqual({ 'mfe-chat': buildOf('mfe-chat', 'a') });
   });
 
-  it('agree after any number of releases side by side', async () => {
+  it('agree after concurrent releases', async () => {
     const other = newRegistry();
     const remotes = ['mfe-account', 'mfe-chat', 'mfe-create', 'mfe-explore'];
     await Promise.all(
@@ -304,7 +304,7 @@ describe('two servers on one database', () => {
   });
 });
 
-describe('while the database is away', () => {
+describe('while the database is unavailable', () => {
   const away = () => {
     const refuse = () => {
       throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
@@ -321,7 +321,7 @@ describe('while the database is away', () => {
     };
   };
 
-  it('pages get the releases that were live last', async () => {
+  it('pages get the last known live releases', async () => {
     const { flaky, leave } = away();
     const known = newRegistry(flaky);
     await release('mfe-chat', 'a');
@@ -330,14 +330,14 @@ describe('while the database is away', () => {
     expect(await known.live()).toBe(before);
   });
 
-  it('a server that has seen none says so', async () => {
+  it('a server without known releases fails with an error', async () => {
     const { flaky, leave } = away();
     leave();
     await expect(newRegistry(flaky).live()).rejects.toThrow('ECONNREFUSED');
   });
 });
 
-describe('the remotes that were built beside the server', () => {
+describe('the remotes that were built together with the server', () => {
   const build = (remote: string, content: string, changes: Partial<RemoteManifest> = {}) => {
     const { manifest, files } = makeRelease(remote, content, changes);
     const folder = path.join(home, 'built', remote, 'dist');
@@ -353,7 +353,7 @@ describe('the remotes that were built beside the server', () => {
   const bundled = () => releaseBundled(registry, path.join(home, 'built'));
   const dist = (remote: string) => path.join(home, 'built', remote, 'dist');
 
-  it('are released once, by the start', async () => {
+  it('are released once, at the start', async () => {
     build('mfe-chat', 'a');
     build('mfe-explore', 'a');
     mkdirSync(path.join(home, 'built/mfe-unbuilt'), { recursive: true });
@@ -363,7 +363,7 @@ describe('the remotes that were built beside the server', () => {
     expect((await db.select().from(releaseAudit)).map(({ actor }) => actor)).toEqual(['start', 'start']);
   });
 
-  it('stay rolled back through a restart, and give way to a new build', async () => {
+  it('stay rolled back after a restart, and are replaced by a new build', async () => {
     build('mfe-chat', 'a');
     await bundled();
     build('mfe-chat', 'b');
@@ -375,7 +375,7 @@ describe('the remotes that were built beside the server', () => {
     expect((await bundled()).released).toEqual(['mfe-chat']);
   });
 
-  it('that can not be released keep none of the others from it', async () => {
+  it('do not block each other if one can’t be released', async () => {
     build('mfe-account', 'a', { requires: { ...makeRelease('mfe-account', 'a').manifest.requires, react: '18.0.0' } });
     build('mfe-chat', 'a');
     rmSync(path.join(dist('mfe-chat'), 'c'), { recursive: true });
@@ -388,7 +388,7 @@ describe('the remotes that were built beside the server', () => {
     expect(refused[0]?.reason).toMatch(/requires react 18\.0\.0/);
   });
 
-  it('get their files back on a server whose folder is empty', async () => {
+  it('have their files restored on a server whose folder is empty', async () => {
     build('mfe-chat', 'a');
     await bundled();
     rmSync(path.join(home, 'blobs'), { recursive: true });

@@ -8,7 +8,7 @@ import { liveReleases, type ReleaseAction, releaseAudit, releases } from '../../
 import { AppError } from '../../kernel/errors.ts';
 import type { BlobStore } from '../../kernel/media/blob-store.ts';
 import type { LiveRelease, LiveReleases } from './live-releases.ts';
-import { alone, type Move, movePointer, type Pin, type Pointer, parseRelease } from './pointer.ts';
+import { exclusively, type Move, movePointer, type Pin, type Pointer, parseRelease } from './pointer.ts';
 import { toPublic } from './public-registry.ts';
 import { claimedElsewhere, objections, wrongAssets } from './release-checks.ts';
 import type { ShellOffer } from './shell-offer.ts';
@@ -24,9 +24,9 @@ export interface ReleaseInfo {
   readonly version: string;
   readonly build: string;
   readonly isLive: boolean;
-  /** Share of the visitors that gets it in place of the live one. */
+  /** Share of the visitors that gets it instead of the live one. */
   readonly canaryPercent: number | null;
-  /** Set for the live release of a remote that is pinned to it. */
+  /** Set if the release is live and the remote is pinned. */
   readonly pin: Pin | null;
   /** When its files were removed. */
   readonly retiredAt: number | null;
@@ -44,7 +44,7 @@ export interface AuditEntry {
   readonly createdAt: number;
 }
 
-/** Kinds of files that are sent in brotli: the copy lies beside the file. */
+/** Files with a brotli copy. */
 const COMPRESSIBLE = /\.(js|css|json|svg)$/;
 const compress = promisify(brotliCompress);
 const idOf = ({ version, build }: { version: string; build: string }) => `${version}-${build}`;
@@ -53,8 +53,8 @@ export const releaseFolder = (remote: string, release: { version: string; build:
   `releases/${remote}/${idOf(release)}/`;
 
 /**
- * Which release of each remote is live. Releases never change; releasing and rolling back move a pointer in one
- * transaction, and every server of a cluster sees the same pointer.
+ * Knows the live release of each remote. Releases never change: a release or a rollback moves a pointer in one
+ * transaction, and all servers of a cluster see the same pointer.
  */
 export class ReleaseRegistry {
   readonly #db: Db;
@@ -70,7 +70,7 @@ export class ReleaseRegistry {
     this.#now = deps.now;
   }
 
-  /** The live releases. Read anew whenever the revision has moved; while the database is away, as they were last. */
+  /** The live releases, cached until the revision changes. While the database is unavailable, the last known ones. */
   async live(): Promise<LiveReleases> {
     try {
       return await this.#read();
@@ -80,7 +80,7 @@ export class ReleaseRegistry {
     }
   }
 
-  /** The registry as browsers get it. */
+  /** The registry for browsers. */
   async publicRegistry(): Promise<Registry> {
     return toPublic(await this.live());
   }
@@ -114,16 +114,15 @@ export class ReleaseRegistry {
   }
 
   /**
-   * Stores a release and makes it live, for everybody or for a share of the visitors. The same release again only
-   * becomes live again.
+   * Stores a release and makes it live, for all visitors or for a share of them. A known release is not stored again.
    * @throws AppError RELEASE_REFUSED with every reason in `details.reasons`
    */
   async release(remote: string, release: Release, actor: string, percent = 100): Promise<LiveRelease> {
     const manifest = await this.#checked(remote, release);
     const isKnown = await this.#isStored(remote, manifest);
-    // Before the files: from now on they are not removed for their age.
+    // Before the files, so that retention does not remove them meanwhile.
     if (isKnown) await this.#update(remote, manifest, { sentAt: this.#now() });
-    // Then the files: a release that is known has them all.
+    // The files come before the row, so that a stored release always has all its files.
     await this.#putFiles(releaseFolder(remote, manifest), release.files);
     if (!isKnown) {
       await this.#db
@@ -152,8 +151,8 @@ export class ReleaseRegistry {
     { version, build }: { version: string; build: string },
     set: { sentAt?: number; retiredAt?: null },
   ): Promise<void> {
-    // Waits for a removal that runs.
-    await alone(this.#db, (tx) =>
+    // Waits for a running removal.
+    await exclusively(this.#db, (tx) =>
       tx
         .update(releases)
         .set(set)
@@ -161,7 +160,7 @@ export class ReleaseRegistry {
     );
   }
 
-  /** @throws AppError RELEASE_REFUSED where something else was released under the same version and build */
+  /** @throws AppError RELEASE_REFUSED if other content was released under the same version and build */
   async #isStored(remote: string, manifest: RemoteManifest): Promise<boolean> {
     const { version, build } = manifest;
     const [stored] = await this.#db
@@ -169,13 +168,13 @@ export class ReleaseRegistry {
       .from(releases)
       .where(and(eq(releases.remote, remote), eq(releases.version, version), eq(releases.build, build)));
     if (stored && !isDeepStrictEqual(stored.manifest, manifest))
-      throw refused([`${idOf(manifest)} was released before with other content, and a release never changes`]);
+      throw refused([`${idOf(manifest)} was released before with other content, and a release can’t change`]);
     return stored !== undefined;
   }
 
   /**
-   * Puts the files of a known release back where they are missing: on a server with an empty folder on a database that
-   * is not. The pointer stays where it is.
+   * Restores missing files of a known release, for a server with an empty folder and an existing database. Does not move
+   * the pointer.
    */
   async restoreFiles(remote: string, { manifest, files }: Release): Promise<void> {
     const known = remoteManifest.parse(manifest);
@@ -194,7 +193,7 @@ export class ReleaseRegistry {
     );
   }
 
-  /** Whether this very build has been released before, live or not. */
+  /** Whether this build was released before, live or not. */
   async knows(remote: string, build: string): Promise<boolean> {
     const found = await this.#db
       .select({ build: releases.build })
@@ -203,7 +202,7 @@ export class ReleaseRegistry {
     return found.length > 0;
   }
 
-  /** A release of this platform, live or not, as long as its files are there. */
+  /** A release of this platform, live or not, if its files still exist. */
   async find(remote: string, release: string): Promise<LiveRelease | undefined> {
     const { version, build } = parseRelease(release);
     const [row] = await this.#db
@@ -214,9 +213,8 @@ export class ReleaseRegistry {
   }
 
   /**
-   * Takes back what went live last: the release that a share of the visitors tries out, or else the live one in favour
-   * of the one before. Again: the one before that.
-   * @throws AppError NOT_FOUND where there is none, RELEASE_REFUSED where it is pinned or its files are gone
+   * Withdraws the canary release, or else replaces the live release with the previous one. Can be repeated.
+   * @throws AppError NOT_FOUND if there is no earlier release, RELEASE_REFUSED if it is pinned or its files are removed
    */
   async rollback(remote: string, actor: string): Promise<LiveRelease> {
     const retired = await this.#retired(remote);
@@ -225,21 +223,21 @@ export class ReleaseRegistry {
       const before = past.at(-2);
       if (!before) throw new AppError('NOT_FOUND', { message: `${remote} has no earlier release to go back to.` });
       if (retired.has(before))
-        throw refused([`the files of ${before} were removed for their age: check it out and release it anew`]);
+        throw refused([`the files of ${before} were removed because of their age: check it out and release it again`]);
       return { action: 'rollback', live: before };
     });
     return this.#entry(remote);
   }
 
   /**
-   * Gives the release that is tried out to another share of the visitors; at 100 to everybody.
-   * @throws AppError NOT_FOUND where none is tried out
+   * Changes the share of visitors that gets the canary release; 100 makes it live for all.
+   * @throws AppError NOT_FOUND if there is no canary release
    */
   async promote(remote: string, percent: number, actor: string): Promise<LiveRelease> {
     let id = '';
     await this.#move(remote, actor, ({ live, canary }) => {
       if (!canary) {
-        const message = `${remote} has no release on trial. npm run release -- ${remote} --percent ${percent} begins one.`;
+        const message = `${remote} has no canary release. Start one with npm run release -- ${remote} --percent ${percent}.`;
         throw new AppError('NOT_FOUND', { message });
       }
       id = canary.release;
@@ -249,7 +247,7 @@ export class ReleaseRegistry {
     return this.#entry(remote, id);
   }
 
-  /** Keeps the live release where it is, until it is unpinned. @throws AppError NOT_FOUND */
+  /** Prevents any change of the live release until it is unpinned. @throws AppError NOT_FOUND */
   async pin(remote: string, reason: string | null, actor: string): Promise<LiveRelease> {
     const live = await this.#entry(remote);
     await this.#move(remote, actor, () => ({ action: 'pin', pin: { by: actor, at: this.#now(), reason } }), true);
@@ -279,7 +277,7 @@ export class ReleaseRegistry {
     });
   }
 
-  /** Who did what, the latest first. */
+  /** The audit log, latest first. */
   async audit(remote?: string, limit = 100): Promise<AuditEntry[]> {
     return this.#db
       .select({
@@ -305,7 +303,7 @@ export class ReleaseRegistry {
     return new Set(rows.map(idOf));
   }
 
-  /** @throws AppError RELEASE_REFUSED where the remote is pinned, unless the move is about the pin */
+  /** @throws AppError RELEASE_REFUSED if the remote is pinned, unless the move changes the pin */
   async #move(
     remote: string,
     actor: string,
@@ -316,7 +314,7 @@ export class ReleaseRegistry {
       if (pointer.pin && !isAboutPin) throw refused([pinned(remote, pointer.live ?? '', pointer.pin)]);
       return decide(pointer);
     };
-    // A rollback or a trial must not take a page of another remote either.
+    // A rollback or a canary release must not claim a page of another remote either.
     await movePointer(this.#db, { remote, actor, now: this.#now() }, decided, async (tx, id) => {
       const reasons = await claimedElsewhere(tx, remote, id);
       if (reasons.length > 0) throw refused(reasons);
@@ -356,11 +354,11 @@ const refused = (reasons: string[]) =>
 const pinned = (remote: string, live: string, { by, at, reason }: Pin) =>
   `${remote} is pinned to ${live} by ${by} since ${new Date(at).toISOString().slice(0, 16).replace('T', ' ')}${
     reason ? ` (${reason})` : ''
-  }: npm run unpin -- ${remote} lets it move again`;
+  }: npm run unpin -- ${remote} unpins it`;
 
 function tryOut(remote: string, release: string, percent: number, live: string | null): Move {
-  if (live === null) throw refused([`${remote} has no live release yet: its first one goes to everybody`]);
-  if (live === release) throw refused([`${release} is live for everybody already`]);
+  if (live === null) throw refused([`${remote} has no live release yet: its first release must be for all visitors`]);
+  if (live === release) throw refused([`${release} is already live for all visitors`]);
   return { action: 'canary', canary: { release, percent } };
 }
 

@@ -18,7 +18,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('leaves the developer of this machine one token, for every remote and for no other user', async () => {
+it('creates one developer token for all remotes, in a file that only its owner can read', async () => {
   await ensureDeveloperToken(database.db, folder, 1);
   const file = developerTokenFile(folder);
   const token = readFileSync(file, 'utf8');
@@ -33,7 +33,7 @@ it('leaves the developer of this machine one token, for every remote and for no 
   expect(await database.db.select().from(releaseTokens)).toHaveLength(1);
 });
 
-it('makes another where the file is not of this database, and then keeps it from others too', async () => {
+it('replaces a token of another database, also in a file that only its owner can read', async () => {
   const file = developerTokenFile(folder);
   writeFileSync(file, 'manuka_of-another-database', { mode: 0o644 });
   await ensureDeveloperToken(database.db, folder, 3);

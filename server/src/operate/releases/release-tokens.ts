@@ -14,7 +14,7 @@ export interface Releaser {
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 
-/** Who a release token belongs to. @throws AppError UNAUTHORIZED */
+/** The owner of a release token. @throws AppError UNAUTHORIZED */
 export async function releaserOf(db: Db, authorization: string | undefined): Promise<Releaser> {
   const [scheme, token] = (authorization ?? '').split(' ');
   if (scheme?.toLowerCase() !== 'bearer' || !token)
@@ -23,32 +23,32 @@ export async function releaserOf(db: Db, authorization: string | undefined): Pro
     .select({ name: releaseTokens.name, remote: releaseTokens.remote })
     .from(releaseTokens)
     .where(and(eq(releaseTokens.tokenHash, hashOf(token)), isNull(releaseTokens.revokedAt)));
-  if (!found) throw new AppError('UNAUTHORIZED', { message: 'This release token is not known.' });
+  if (!found) throw new AppError('UNAUTHORIZED', { message: 'This release token is unknown or revoked.' });
   return found;
 }
 
-/** Who may release `remote` by this token. @throws AppError UNAUTHORIZED, FORBIDDEN for another remote */
+/** The owner of a token that may release `remote`. @throws AppError UNAUTHORIZED, FORBIDDEN for another remote */
 export async function authorizeRelease(db: Db, authorization: string | undefined, remote: string): Promise<Releaser> {
   const found = await releaserOf(db, authorization);
   if (found.remote !== '*' && found.remote !== remote) {
     throw new AppError('FORBIDDEN', {
-      message: `The token ${found.name} may release ${found.remote}, and nothing else.`,
+      message: `The token ${found.name} may only release ${found.remote}.`,
     });
   }
   return found;
 }
 
-/** Makes a token for one remote. It is shown once: only its hash is kept. */
+/** Creates a token for one remote. Only its hash is stored, so the token is shown once. */
 export async function createReleaseToken(db: Db, releaser: Releaser, now: number): Promise<string> {
   const token = `manuka_${randomBytes(24).toString('base64url')}`;
   await db.insert(releaseTokens).values({ tokenHash: hashOf(token), ...releaser, createdAt: now });
   return token;
 }
 
-/** Where a platform on the same machine leaves its developer's token. */
+/** File of the developer's token for a platform on the same machine. */
 export const developerTokenFile = (dataDir: string) => path.join(dataDir, 'developer-token');
 
-/** Gives the developer of this machine a token for every remote, once. */
+/** Creates the developer's token for all remotes, if there is no valid one. */
 export async function ensureDeveloperToken(db: Db, dataDir: string, now: number): Promise<void> {
   const file = developerTokenFile(dataDir);
   if (existsSync(file)) {

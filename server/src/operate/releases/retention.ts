@@ -3,11 +3,11 @@ import type { RemoteManifest } from 'shared-sdk/contract';
 import type { Db } from '../../kernel/db/open.ts';
 import { releaseAudit, releases } from '../../kernel/db/schema.ts';
 import type { BlobStore } from '../../kernel/media/blob-store.ts';
-import { alone, readPointer, type Transaction } from './pointer.ts';
+import { exclusively, readPointer, type Transaction } from './pointer.ts';
 import { releaseFolder } from './release-registry.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** An open page, or one that a browser keeps for offline visits, may ask for the files of its release this long. */
+/** Open pages, and pages that browsers keep for offline visits, may request the files of their release this long. */
 export const KEPT_DAYS = 30;
 
 interface Deps {
@@ -17,17 +17,17 @@ interface Deps {
 }
 
 /**
- * Removes the files of releases that nobody has got for 30 days. Never those of a release that is live, that is tried
- * out, or that a rollback would go to.
- * @returns what was removed, as `remote version-build`
+ * Removes the files of releases that were not in use for 30 days. Keeps live releases, canary releases and the targets
+ * of a rollback.
+ * @returns the removed releases, as `remote version-build`
  */
 export async function retireReleases({ db, blobs, now }: Deps): Promise<string[]> {
   const retired: string[] = [];
   const remotes = await db.selectDistinct({ remote: releases.remote }).from(releases);
   for (const { remote } of remotes) {
-    // Nobody releases meanwhile: what is chosen here cannot come back to life before it is gone.
-    await alone(db, async (tx) => {
-      for (const row of await outlived(tx, remote, now() - KEPT_DAYS * DAY)) {
+    // Under the release lock, so that no release can be made live again while its files are removed.
+    await exclusively(db, async (tx) => {
+      for (const row of await expired(tx, remote, now() - KEPT_DAYS * DAY)) {
         const folder = releaseFolder(remote, row);
         const { version, build } = row;
         await tx
@@ -45,7 +45,7 @@ export async function retireReleases({ db, blobs, now }: Deps): Promise<string[]
   return retired;
 }
 
-async function outlived(tx: Transaction, remote: string, before: number): Promise<(typeof releases.$inferSelect)[]> {
+async function expired(tx: Transaction, remote: string, before: number): Promise<(typeof releases.$inferSelect)[]> {
   const { live, past, canary } = await readPointer(tx, remote);
   const kept = new Set([live, past.at(-2), canary?.release]);
   const lastUse = new Map<string, number>();
@@ -68,7 +68,7 @@ interface Watched extends Deps {
   readonly onFailure: (err: unknown) => void;
 }
 
-/** Once at the start, and then once a day. */
+/** Runs at the start, and then once a day. */
 export function startRetention({ onRetired, onFailure, ...deps }: Watched): { stop(): Promise<void> } {
   let running = Promise.resolve();
   const run = () => {

@@ -17,7 +17,7 @@ afterEach(() => origin.close());
 const made = (remote: string, content: string, ...paths: string[]) => {
   const plain = makeRelease(remote, content);
   const [route] = plain.manifest.routes;
-  if (!route) throw new Error('a release has a route');
+  if (!route) throw new Error('a test release must have a route');
   const routes: RemoteManifest['routes'] = paths.map((path) => ({ ...route, path }));
   return { ...plain, manifest: { ...plain.manifest, routes } };
 };
@@ -30,7 +30,7 @@ const live = async (remote: string) =>
   (await origin.registry.live()).remotes.find(({ name }) => name === remote)?.build;
 
 describe('a page of another remote', () => {
-  it('is not taken by a token for one remote, and the refusal names both [SEC-07]', async () => {
+  it('can’t be claimed with a token for one remote, and the refusal names both [SEC-07]', async () => {
     const { manifest, files } = made('mfe-account', 'b', '/', '/chat/:key', '/static/faq');
     const token = await createReleaseToken(origin.db, { name: 'kim', remote: 'mfe-account' }, 1);
     const before = await origin.app.inject({ url: '/chat/mira', headers: { accept: 'text/html' } });
@@ -47,7 +47,7 @@ describe('a page of another remote', () => {
       409,
       'RELEASE_REFUSED',
       [
-        'mfe-account claims the route /static/faq, and the shell has /static/faq',
+        'mfe-account claims the route /static/faq, but the shell has /static/faq',
         'mfe-account claims the route /chat/:key, which covers /chat/:chat of mfe-chat',
         'mfe-account claims the route / of mfe-explore',
       ],
@@ -57,7 +57,7 @@ describe('a page of another remote', () => {
     expect(await live('mfe-account')).toBe(makeRelease('mfe-account', 'a').manifest.build);
   });
 
-  it('is not taken by a trial, and a trial holds its own [SEC-07]', async () => {
+  it('can’t be claimed by a canary release, which also protects its own pages [SEC-07]', async () => {
     const { registry } = origin;
     const covers = ['mfe-account claims the route /chat/:key, which covers /chat/:chat of mfe-chat'];
     expect(await reasonsOf(registry.release('mfe-account', made('mfe-account', 'b', '/chat/:key'), 'kim', 5))).toEqual(
@@ -69,7 +69,7 @@ describe('a page of another remote', () => {
     );
   });
 
-  it('moves once its owner has given it up, and no rollback of the owner takes it back [SEC-07]', async () => {
+  it('can be claimed once its owner has released without it, and a rollback of the owner can’t reclaim it [SEC-07]', async () => {
     const { registry } = origin;
     await registry.release('mfe-explore', made('mfe-explore', 'b', '/', '/highlight'), 'robin');
     await registry.release('mfe-explore', made('mfe-explore', 'c', '/'), 'robin');
@@ -82,7 +82,7 @@ describe('a page of another remote', () => {
     expect(await live('mfe-explore')).toBe(makeRelease('mfe-explore', 'b').manifest.build);
   });
 
-  it('is taken by one of two releases that come at once [SEC-07]', async () => {
+  it('is claimed by only one of two concurrent releases [SEC-07]', async () => {
     const { registry } = origin;
     const [one, other] = await Promise.all([
       reasonsOf(registry.release('mfe-account', made('mfe-account', 'b', '/profile', '/gems'), 'kim')),

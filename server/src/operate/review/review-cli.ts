@@ -1,5 +1,5 @@
 import { operatorClient, runCommand } from '../operator-client.ts';
 import { reviewCommand } from './review-command.ts';
 
-/** `pnpm review …`: decides what members may show to everybody. */
+/** `pnpm review …`: approves or rejects members' public characters. */
 await runCommand(() => reviewCommand(operatorClient(process.env), process.argv.slice(2), console.log));

@@ -6,7 +6,7 @@ const usage = `usage: pnpm review list [pending|approved|rejected] | pnpm review
        pnpm review approve <botKey> [--sensitive] | pnpm review reject <botKey> <reason> | pnpm review audit`;
 const states = ['pending', 'approved', 'rejected'];
 
-/** Decides what members may show to everybody. @throws CommandFailed */
+/** Lists, approves and rejects characters that members want to publish. @throws CommandFailed */
 export async function reviewCommand(
   client: OperatorClient,
   [command, name, ...rest]: readonly string[],
@@ -17,10 +17,10 @@ export async function reviewCommand(
   }
   if (command === 'show' && name && rest.length === 0) return show(client, name, print);
   if (command === 'approve' && name && (rest.length === 0 || (rest[0] === '--sensitive' && rest.length === 1))) {
-    return say(client, { botKey: name, decision: 'approve', isSensitive: rest.length === 1 }, print);
+    return submitDecision(client, { botKey: name, decision: 'approve', isSensitive: rest.length === 1 }, print);
   }
   if (command === 'reject' && name && rest.length > 0) {
-    return say(client, { botKey: name, decision: 'reject', reason: rest.join(' ') }, print);
+    return submitDecision(client, { botKey: name, decision: 'reject', reason: rest.join(' ') }, print);
   }
   if (command === 'audit' && name === undefined) {
     const { decisions } = await client.ask<{ decisions: Audited[] }>(`${reviewPath}/audit`);
@@ -53,12 +53,12 @@ async function show(client: OperatorClient, botKey: string, print: (line: string
   print(`  picture\n    ${one.pictureUrl ?? 'none'}`);
 }
 
-async function say(client: OperatorClient, body: object, print: (line: string) => void): Promise<void> {
+async function submitDecision(client: OperatorClient, body: object, print: (line: string) => void): Promise<void> {
   const answer = await client.ask<{ nickname: string; reviewState: string }>(reviewPath, { method: 'POST', body });
   print(`${plain(answer.nickname)} is ${answer.reviewState.toLowerCase()}`);
 }
 
-/** What somebody wrote must not move the cursor of whoever reads it, nor turn the line around. */
+/** Removes control and direction characters, so that a member's text can't control the operator's terminal. */
 const plain = (text: string) => text.replace(/[\p{Cc}\p{Cf}]/gu, ' ');
 const timeOf = (at: number) => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 const lineOf = ({ botKey, kind, nickname, headline, isSensitive, reviewReason, updatedAt }: Submission): string =>

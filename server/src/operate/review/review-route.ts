@@ -22,9 +22,9 @@ const verdict = z.discriminatedUnion('decision', [
 ]);
 
 /**
- * `GET /platform/review`: what waits to be public, 100 at a time; `GET …/{botKey}`: all of one; `POST`: approves or
- * rejects; `GET …/audit`: who decided what.
- * @param authorize throws unless the operator asks
+ * `GET /platform/review`: pending submissions, 100 at a time; `GET …/{botKey}`: one with all its texts; `POST`: approves
+ * or rejects one; `GET …/audit`: the decisions.
+ * @param authorize throws unless the caller is the operator
  */
 export function registerReview(
   app: FastifyInstance,

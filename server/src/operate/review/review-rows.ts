@@ -12,7 +12,7 @@ import { localized } from '../../kernel/texts/localized.ts';
 export type ReviewState = Exclude<Bot['reviewState'], 'NONE'>;
 type Bot = typeof bots.$inferSelect;
 
-/** A character or world that its maker wants to be public. */
+/** A character or world that its creator wants to publish. */
 export interface Submission {
   readonly botId: string;
   readonly botKey: string;
@@ -22,13 +22,13 @@ export interface Submission {
   readonly isSensitive: boolean;
   readonly reviewState: Bot['reviewState'];
   readonly reviewReason: string | null;
-  /** Since when it stands as it does. */
+  /** Time of the last change. */
   readonly updatedAt: number;
 }
 export interface Decision {
   readonly botKey: string;
   readonly decision: 'approve' | 'reject';
-  /** Why it was rejected: its maker reads this. */
+  /** The reason of a rejection, which its creator sees. */
   readonly reason: string | null;
   readonly isSensitive: boolean;
   readonly actor: string;
@@ -60,10 +60,10 @@ const submission = {
   reviewReason: bots.reviewReason,
   updatedAt: bots.updatedAt,
 };
-/** Whatever its maker wants to be public; the catalogue's own is nobody's to review. */
+/** Public content of members. Content of the catalogue is not reviewed. */
 const isSubmitted = and(isNotNull(bots.ownerId), eq(bots.visibility, 'PUBLIC'), isNull(bots.removedAt));
 
-/** In the order in which they were made. */
+/** In order of creation. */
 export function listSubmissions(
   db: Db,
   { state, after, size }: { state: ReviewState; after: string | undefined; size: number },
@@ -76,7 +76,7 @@ export function listSubmissions(
     .limit(size);
 }
 
-/** All that whoever decides has to read, the hidden setup of a world among it. @throws AppError NOT_FOUND */
+/** All texts that a reviewer must read, including the hidden setup of a world. @throws AppError NOT_FOUND */
 export async function readSubmission({ db }: Pick<Context, 'db'>, botKey: string) {
   const [bot] = await db
     .select()
@@ -107,9 +107,9 @@ export async function readSubmission({ db }: Pick<Context, 'db'>, botKey: string
 }
 
 /**
- * Lets everybody see a character, or nobody but its maker. What was approved can be rejected later; what was rejected
- * comes back when its maker asks again.
- * @throws AppError NOT_FOUND where nothing of this key wants to be public, CONFLICT where it is decided like that
+ * Approves a character, so that all users see it, or rejects it. An approved character can be rejected later; a rejected
+ * one must be submitted again by its creator.
+ * @throws AppError NOT_FOUND if there is no submission with this key, INVALID_REQUEST if that decision was made before
  */
 export async function decide({ db, now }: Pick<Context, 'db' | 'now'>, wanted: Decision): Promise<Submission> {
   const { botKey, decision, reason, isSensitive, actor } = wanted;
@@ -123,9 +123,11 @@ export async function decide({ db, now }: Pick<Context, 'db' | 'now'>, wanted: D
       .for('update');
     if (!bot) throw unknown(botKey);
     if (bot.reviewState === reviewState)
-      throw new AppError('INVALID_REQUEST', { message: `${bot.nickname} is ${reviewState.toLowerCase()} already.` });
+      throw new AppError('INVALID_REQUEST', { message: `${bot.nickname} is already ${reviewState.toLowerCase()}.` });
     if (bot.reviewState === 'REJECTED')
-      throw new AppError('INVALID_REQUEST', { message: `${bot.nickname} was rejected: its maker has to ask again.` });
+      throw new AppError('INVALID_REQUEST', {
+        message: `${bot.nickname} was rejected: its creator must submit it again.`,
+      });
     const at = now();
     const changes = {
       reviewState,
@@ -142,13 +144,13 @@ export async function decide({ db, now }: Pick<Context, 'db' | 'now'>, wanted: D
       const isPublic = decision === 'approve' && !changes.isSensitive;
       await tx.update(media).set({ isPublic }).where(eq(media.mediaId, bot.portraitMediaId));
     }
-    if (decision === 'approve') await offer(tx, bot, at);
+    if (decision === 'approve') await publish(tx, bot, at);
     else await tx.delete(presets).where(eq(presets.botId, bot.botId));
     return { ...bot, ...changes };
   });
 }
 
-/** Who decided what, the latest first. */
+/** The decisions, latest first. */
 export function listDecisions(db: Db, size: number): Promise<Audited[]> {
   return db
     .select({
@@ -165,8 +167,8 @@ export function listDecisions(db: Db, size: number): Promise<Audited[]> {
     .limit(size);
 }
 
-/** Everybody finds it from now on, on a shelf of what the members made. */
-async function offer(tx: Db, { botId, botKey }: Bot, at: number): Promise<void> {
+/** Adds it to the catalogue's shelf of members' characters. */
+async function publish(tx: Db, { botId, botKey }: Bot, at: number): Promise<void> {
   const { categoryId } = COMMUNITY;
   await tx.insert(categories).values(COMMUNITY).onConflictDoNothing();
   const [last] = await tx
@@ -188,4 +190,4 @@ async function offer(tx: Db, { botId, botKey }: Bot, at: number): Promise<void> 
 }
 
 const unknown = (botKey: string) =>
-  new AppError('NOT_FOUND', { message: `Nothing of the key ${botKey} wants to be public.` });
+  new AppError('NOT_FOUND', { message: `There is no submission with the key ${botKey}.` });

@@ -63,7 +63,7 @@ async function isOnShelf(botKey: string) {
 }
 
 describe('a review', () => {
-  it('asks for the operator’s token before it tells or changes anything', async () => {
+  it('requires the operator’s token before it shows or changes anything', async () => {
     const { botKey } = await submit();
     for (const url of [reviewPath, `${reviewPath}/audit`, `${reviewPath}/${botKey}`])
       expect((await app.inject({ url })).statusCode).toBe(401);
@@ -72,7 +72,7 @@ describe('a review', () => {
     expect(await seenBy(botKey)).toEqual(['owner']);
   });
 
-  it('lists what waits, and shows all of one, the hidden setup too', async () => {
+  it('lists pending submissions, and shows one with its hidden setup', async () => {
     const { botKey } = await submit({
       nickname: 'Ashfall',
       kind: 'WORLD',
@@ -85,7 +85,7 @@ describe('a review', () => {
     expect(all).toContain('SECRET DETAILS');
   });
 
-  it('that approves lets everybody see and find it, and says who did [CREATE-50] [ROLE-04]', async () => {
+  it('that approves makes it visible to all, and records the reviewer [CREATE-50] [ROLE-04]', async () => {
     const { botKey, nickname } = await submit({ nickname: 'Mira' });
     expect(await seenBy(botKey)).toEqual(['owner']);
     expect(await run('approve', botKey)).toBe('Mira is approved');
@@ -101,26 +101,26 @@ describe('a review', () => {
     expect(await run('list', 'approved')).toContain(botKey);
   });
 
-  it('that finds it sensitive keeps guests away from it', async () => {
+  it('that marks it as sensitive hides it from guests', async () => {
     const { botKey } = await submit();
     await run('approve', botKey, '--sensitive');
     expect(await seenBy(botKey)).toEqual(['owner', 'member']);
     expect(await isOnShelf(botKey)).toBe(false);
   });
 
-  it('that rejects tells its maker why, and nobody else of it; asked again, it waits again [CREATE-50]', async () => {
+  it('that rejects shows the reason only to its creator, who can submit it again [CREATE-50]', async () => {
     const { botKey, botId } = await submit();
     await run('reject', botKey, 'The picture', 'shows a brand.');
     expect(await seenBy(botKey)).toEqual(['owner']);
     expect(await mine()).toMatchObject([{ reviewState: 'REJECTED', reviewReason: 'The picture shows a brand.' }]);
     expect((await run('audit')).split('\n')[0]).toContain(': The picture shows a brand.');
-    await expect(run('approve', botKey)).rejects.toThrow('was rejected: its maker has to ask again');
+    await expect(run('approve', botKey)).rejects.toThrow('was rejected: its creator must submit it again');
     expect((await change(botId, 'PUBLIC')).data.bot).toMatchObject({ reviewState: 'PENDING', reviewReason: null });
     expect(await seenBy(botKey)).toEqual(['owner']);
     expect(await run('list')).toContain(botKey);
   });
 
-  it('can take back what it approved', async () => {
+  it('can reject an approved character', async () => {
     const { botKey } = await submit();
     await run('approve', botKey);
     await run('reject', botKey, 'Reported.');
@@ -128,27 +128,27 @@ describe('a review', () => {
     expect(await isOnShelf(botKey)).toBe(false);
   });
 
-  it('says what it cannot do', async () => {
+  it('explains errors', async () => {
     const { botKey } = await submit();
     await run('approve', botKey);
-    await expect(run('approve', botKey)).rejects.toThrow('is approved already');
+    await expect(run('approve', botKey)).rejects.toThrow('is already approved');
     await expect(run('reject', botKey)).rejects.toThrow('usage:');
     await expect(run('reject', botKey, ' ')).rejects.toThrow('reason');
-    await expect(run('approve', uuidv7())).rejects.toThrow('wants to be public');
+    await expect(run('approve', uuidv7())).rejects.toThrow('There is no submission');
     const { botKey: ofCatalogue } = await addBot(server.ctx.db);
-    await expect(run('reject', ofCatalogue, 'no')).rejects.toThrow('wants to be public');
+    await expect(run('reject', ofCatalogue, 'no')).rejects.toThrow('There is no submission');
     const { botKey: hidden } = await submit({ visibility: 'PRIVATE', reviewState: 'NONE' });
-    await expect(run('approve', hidden)).rejects.toThrow('wants to be public');
+    await expect(run('approve', hidden)).rejects.toThrow('There is no submission');
   });
 
-  it('prints what somebody wrote on its line', async () => {
+  it('prints a member’s text on one line', async () => {
     const { botKey } = await submit({ nickname: 'A\u001b[2J\nB\u202e', headline: 'x' });
     expect(await run('list')).toMatch(new RegExp(`${botKey} {2}CHARACTER {2}A \\[2J B : x$`, 'm'));
   });
 });
 
-describe('what a member has made', () => {
-  it('that was approved and is taken away waits anew when it is public again [CREATE-48] [CREATE-49] [CREATE-50]', async () => {
+describe('a member’s character', () => {
+  it('needs a new review if it was approved, made private and made public again [CREATE-48] [CREATE-49] [CREATE-50]', async () => {
     const { botKey, botId } = await submit();
     await run('approve', botKey);
     expect((await change(botId, 'PRIVATE')).data.bot).toMatchObject({ visibility: 'PRIVATE', reviewState: 'NONE' });
@@ -162,7 +162,7 @@ describe('what a member has made', () => {
     expect(await isOnShelf(botKey)).toBe(true);
   });
 
-  it('is theirs alone: another member’s answers like none', async () => {
+  it('can be changed only by its owner: for other members it does not exist', async () => {
     const { botId } = await submit({ visibility: 'PRIVATE', reviewState: 'NONE' });
     for (const [id, as] of [
       [botId, tokens.member],

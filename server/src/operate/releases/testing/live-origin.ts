@@ -36,5 +36,5 @@ export const post = (url: string, payload: unknown, authorization?: string): Pro
 /** Path of the live release, and of its entry. */
 export const folder = () => `/releases/mfe-chat/1.0.0-${makeRelease('mfe-chat', 'a').manifest.build}`;
 export const entryUrl = () => `${folder()}/entry.0123456789.js`;
-/** Headers of a browser that goes to a page. */
+/** Headers of a browser's navigation. */
 export const PAGE = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'sec-fetch-dest': 'document' };

@@ -19,7 +19,7 @@ export interface Origin {
   readonly db: Db;
   readonly registry: ReleaseRegistry;
   readonly metrics: Metrics;
-  /** What the pages are told; a test may put more into it. */
+  /** The settings in pages; a test may add some. */
   readonly settings: Record<string, unknown>;
   close(): Promise<void>;
 }
@@ -37,7 +37,7 @@ const shellFiles: Readonly<Record<string, string>> = {
   '.stamp': 'x',
 };
 
-/** The origin over a small shell and an empty database. */
+/** An origin with a small shell and an empty database. */
 export async function startOrigin(
   env: Record<string, string> = {},
   foreign: ForeignSources = { scripts: [], styles: [], connect: [], frames: [] },

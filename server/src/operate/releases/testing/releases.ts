@@ -13,7 +13,7 @@ interface Made {
   readonly files: Map<string, Uint8Array>;
 }
 
-/** A release as the build makes it: an entry and a page, which hold `content`. */
+/** A release like those of a build: an entry and a page, which contain `content`. */
 export function makeRelease(name: string, content: string, changes: Partial<RemoteManifest> = {}): Made {
   const files = new Map(
     [
