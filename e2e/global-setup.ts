@@ -6,8 +6,8 @@ import { startPlatform } from './support/platform.ts';
 import { share } from './support/shared-platform.ts';
 
 /**
- * Starts the one platform that most journeys share, and keeps a stopped copy of it for the journeys that need a
- * platform of their own. A start takes about ten seconds of a processor, so each one that is saved counts.
+ * Starts the platform that most journeys share, and keeps a stopped copy of it for the journeys that need their own.
+ * A start takes about ten seconds of CPU time.
  */
 export default async function setUp(): Promise<() => Promise<void>> {
   const certificateFolder = mkdtempSync(path.join(tmpdir(), 'manuka-push-certificate-'));
@@ -17,7 +17,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
 
   const seeded = await startPlatform();
   await seeded.stop();
-  // The platform trusts the push service that the journeys run on this machine.
+  // The platform trusts the journeys' local push service.
   const env = { PUSH_SERVICES: 'localhost', NODE_EXTRA_CA_CERTS: path.join(certificateFolder, 'cert.pem') };
   const platform = await startPlatform(env, { from: seeded.dataDir });
   share({ url: platform.url, dataDir: platform.dataDir, seededDir: seeded.dataDir, certificateFolder });

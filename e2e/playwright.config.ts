@@ -16,11 +16,11 @@ export default defineConfig({
   use: {
     locale: 'en-US',
     viewport: { width: 1280, height: 800 },
-    // A test cannot intercept what a service worker answers. The journeys about the worker allow it.
+    // Playwright can't intercept responses of a service worker. The journeys about the worker allow it.
     serviceWorkers: 'block',
-    // Without a graphics card, motion is a third of the browser's work. Journeys about motion turn it on.
+    // Without a graphics card, animations use a third of the browser's CPU time. Journeys about motion enable them.
     contextOptions: { reducedMotion: 'reduce' },
-    // Every failed journey leaves a trace. `TRACE=1` adds a film of the page, for a quarter more processor time.
+    // Every failed journey leaves a trace. `TRACE=1` adds a video of the page, for a quarter more CPU time.
     trace: { mode: 'retain-on-failure', screenshots: Boolean(process.env.TRACE), snapshots: true, sources: false },
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -6,8 +6,8 @@ import { openMember } from './support/member.ts';
 import { startPlatform } from './support/platform.ts';
 
 /**
- * `node e2e/screens.ts [name …]`: renews the pictures of `docs/screens`, wide and narrow, dark and light, of a platform
- * as it starts.
+ * `node e2e/screens.ts [name …]`: updates the screenshots in `docs/screens`, wide and narrow, dark and light, from a
+ * newly started platform.
  */
 const folder = path.resolve(import.meta.dirname, '../docs/screens');
 mkdirSync(folder, { recursive: true });
@@ -72,7 +72,7 @@ async function takeAll(browser: Browser, size: keyof typeof sizes, theme: (typeo
 
 async function takeOne(page: Page, file: string, name: string): Promise<void> {
   if (wanted.length > 0 && !wanted.includes(name)) return;
-  // Pictures and toasts need a moment to come and to go.
+  // Waits for pictures to load and toasts to close.
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(3_500);
   await page.screenshot({ path: path.join(folder, `${file}.jpg`), type: 'jpeg', quality: 78 });

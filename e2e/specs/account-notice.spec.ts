@@ -9,7 +9,7 @@ import { expect, test } from '../support/test.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 let noticed: Platform;
-/** Has had the announcements of the day before the journeys begin: within seconds a second call is a repetition. */
+/** Has got the day's announcements before the journeys start; a second call within seconds is a repetition. */
 let early: Awaited<ReturnType<typeof memberByCalls>>;
 test.beforeAll(async ({ request }) => {
   test.setTimeout(120_000);
@@ -26,7 +26,7 @@ interface Turn {
   readonly pages: readonly unknown[];
 }
 
-/** A command of the operator, against this platform. */
+/** Runs an operator's command against this platform. */
 const operator = async (script: string, ...args: string[]) =>
   (
     await promisify(execFile)(process.execPath, [path.join(root, script), ...args], {
@@ -56,10 +56,10 @@ test('the announcements open and link to existing pages [NOTICE-03] [NOTICE-08] 
 test('an operator ends an announcement, and gets an error for an unknown one', async () => {
   const [ended, refused] = await Promise.allSettled([
     operator('server/src/operate/notices/notice-cli.ts', 'end', 'notice-create'),
-    operator('server/src/operate/notices/notice-cli.ts', 'end', 'nobody'),
+    operator('server/src/operate/notices/notice-cli.ts', 'end', 'unknown-notice'),
   ]);
   expect(ended).toMatchObject({ value: expect.stringContaining('has ended') });
-  expect(String(refused.status === 'rejected' && refused.reason)).toContain('no announcement nobody');
+  expect(String(refused.status === 'rejected' && refused.reason)).toContain('no announcement unknown-notice');
 });
 
 test('feedback earns gems once and reaches the operator; announcements open once a day [FEEDBACK-02] [FEEDBACK-09] [GEM-03] [NOTICE-13]', async ({

@@ -1,7 +1,7 @@
 import { openMember } from '../support/member.ts';
 import { expect, test } from '../support/test.ts';
 
-// Whose device asks for less motion cannot choose it.
+// With reduced motion the setting can't be changed.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const names = ['Play replies aloud', 'Moving lips', 'Pictures in chats', 'Repeat videos'];
@@ -35,7 +35,7 @@ test('settings survive a reload and reach a second tab when it is opened again [
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   await expect(page.locator('html')).toHaveAttribute('data-motion', 'reduced');
 
-  // The look of the page reaches the other tab at once, the account when one comes back to it.
+  // The theme changes in the other tab at once, the account once that tab is opened again.
   await expect(other.locator('html')).toHaveAttribute('data-theme', 'light');
   await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(other.getByRole('switch', { name: 'Repeat videos' })).toBeChecked();

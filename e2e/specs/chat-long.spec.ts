@@ -20,7 +20,7 @@ test.afterAll(async () => {
   await provider.stop();
 });
 
-/** Opens a chat that has gone on for long. */
+/** Opens a chat with many messages. */
 async function openLongChat(page: Page): Promise<void> {
   const room = page.waitForRequest(/\/channels\/[^/]+\/chatroom/);
   await openChat(page);
@@ -34,7 +34,7 @@ async function openLongChat(page: Page): Promise<void> {
   await expect(page.getByRole('log')).toContainText(`(${MESSAGES})`);
 }
 
-/** Distance of a message's upper edge from that of the view, in pixels. */
+/** Distance between the top of a message and the top of the view, in pixels. */
 const placeOf = (page: Page, text: string) =>
   page.evaluate((wanted) => {
     const log = document.querySelector('[role="log"]');
@@ -51,7 +51,7 @@ test('a long chat opens at its end, renders few messages, and pages upwards with
   await openLongChat(page);
   expect(await page.getByRole('log').locator('[data-index]').count()).toBeLessThan(80);
 
-  // The message that one reads stays where it is while the page before it comes.
+  // The visible message does not move while the previous page loads.
   let held = 0;
   await page.route(/casual-messages/, async (route) => {
     held += 1;
@@ -87,7 +87,9 @@ test('a long chat opens at its end, renders few messages, and pages upwards with
   await page.close();
 });
 
-test('a reader above stays there while words stream in below, and finds the way down [B-87]', async ({ browser }) => {
+test('a reader who scrolled up stays there while words stream in below, and can jump down [B-87]', async ({
+  browser,
+}) => {
   test.setTimeout(150_000);
   const page = await browser.newPage({ baseURL: platform.url });
   await openLongChat(page);

@@ -21,7 +21,7 @@ test('another reply replaces the old one; buttons and keys switch between them [
   await expect(said(page, 'character')).toHaveCount(2);
 });
 
-test('an older reply that is regenerated stays in its place', async ({ page }) => {
+test('a regenerated older reply keeps its place', async ({ page }) => {
   await openChat(page);
   await say(page, 'First question: what do you do?');
   await say(page, 'Second question: where do you live?');
@@ -121,7 +121,7 @@ test('Chat and Date are separate modes, and a message can be reported [CHAT-08] 
   await say(page, 'Hello there.');
   const chat = await allTexts(page);
   await page.getByRole('group', { name: 'Mode of this chat' }).getByRole('button', { name: 'Date' }).click();
-  // The list of chats may already show it too.
+  // The list of chats may show the same text.
   await expect(page.getByRole('log', { name: 'Messages' }).getByText(/You are on a date with/)).toBeVisible();
   await expect(said(page, 'character')).toHaveCount(1, { timeout: 20_000 });
   await wholeReply(page);
@@ -140,7 +140,7 @@ test('suggestions are shown, and a click sends one [MSG-17] [MSG-18]', async ({ 
   await page.getByRole('button', { name: 'What could I say?' }).click();
   const panel = page.getByRole('region', { name: 'You could say' });
   await expect(panel.getByRole('button').filter({ hasNotText: /^$/ })).toHaveCount(3);
-  // The panel takes its room from above: the newest words stay in sight.
+  // The panel shrinks the message list, and the newest message stays visible.
   await expect(said(page, 'character').last()).toBeInViewport({ ratio: 0.3 });
   const chosen = (await panel.getByRole('button').filter({ hasNotText: /^$/ }).first().textContent()) ?? '';
   await panel.getByRole('button', { name: chosen }).click();

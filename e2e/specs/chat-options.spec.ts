@@ -3,7 +3,7 @@ import { keepNewsAway } from '../support/news.ts';
 import { newPerson, signUp } from '../support/people.ts';
 import { expect, test } from '../support/test.ts';
 
-// Live pictures do not move for users who ask for less motion.
+// Live pictures do not move with reduced motion.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 test('a new account shows only the newest message until the user wants all [CHAT-16] [CHAT-27]', async ({ page }) => {

@@ -9,7 +9,7 @@ test('a requested picture appears in the chat, after a reload, and in the librar
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByRole('button', { name: /Video.*for 20 gems/ })).toBeVisible();
   await sheet.getByRole('textbox').fill('On a beach at sunset, laughing');
-  // The demo may be done before a question that is asked now and then finds it at work.
+  // Polling is too slow to see the state "being made", so a script in the page watches for it.
   const beingMade = page.evaluate(
     () =>
       new Promise<boolean>((resolve) => {

@@ -15,7 +15,7 @@ test.beforeEach(({ provider }) => {
 
 test.describe('a reply in progress', () => {
   test('is joined by a second device, stopped there at once, and kept on both', async ({ page, browser, provider }) => {
-    // Longer than any of the steps below takes, on the slowest machine.
+    // Longer than all steps below take on the slowest machine.
     provider.paceMs = 250;
     provider.words = story(400);
     const person = newPerson();
@@ -35,7 +35,7 @@ test.describe('a reply in progress', () => {
     const joined = (await there.locator('p').textContent()) ?? '';
     expect(joined.trim().startsWith('word0 word1 word2')).toBe(true);
 
-    // It shows at once: before the server has even been asked.
+    // It is shown at once, before the server responds.
     const { promise: allowed, resolve: allow } = Promise.withResolvers<void>();
     await phone.route('**/stop-reply', async (route) => {
       await allowed;
@@ -64,7 +64,7 @@ test.describe('a reply in progress', () => {
     expect(await wholeReply(page)).toBe(provider.words.join('').trim());
   });
 
-  test('continues while the open page takes a new release of the chat, and the draft stays', async ({
+  test('continues while the open page loads a new release of the chat, and the draft stays', async ({
     page,
     platform,
     provider,
@@ -85,7 +85,7 @@ test.describe('a reply in progress', () => {
 
     const release = releaseBody(releaseWith('mfe-chat', '"Stop the reply"', '"Halt the reply"'));
     expect((await operate('/platform/releases', release)).status()).toBe(200);
-    // A page that becomes visible again after a minute looks for releases.
+    // A page that becomes visible again after a minute checks for releases.
     await page.evaluate(() => {
       const { now } = Date;
       Date.now = () => now() + 61_000;
@@ -93,7 +93,7 @@ test.describe('a reply in progress', () => {
       Date.now = now;
     });
     await expect(page.getByText('A newer version is here.')).toBeVisible();
-    // A visit waits 300 ms for the release: on a busy machine only the next visit may show it.
+    // A visit waits 300 ms for the release, so on a busy machine only the next visit may show it.
     const halt = page.getByRole('button', { name: 'Halt the reply' });
     await expect(async () => {
       await composer(page).fill('half a sentence');
@@ -116,7 +116,7 @@ test.describe('a reply in progress', () => {
     expect((await operate('/platform/rollback', { remote: 'mfe-chat' })).status()).toBe(200);
   });
 
-  test('is still awaited after a reload before its first words', async ({ page, provider }) => {
+  test('is still shown as pending after a reload before its first words', async ({ page, provider }) => {
     const release = provider.hold();
     provider.words = ['At', ' last.'];
     await openChat(page);

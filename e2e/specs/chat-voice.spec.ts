@@ -7,7 +7,7 @@ test('a spoken message gets a spoken reply, in the chat and in a call [VOICE-01]
   await openChat(page);
   await page.getByRole('button', { name: 'Record a voice message' }).click();
   await expect(page.getByRole('img', { name: 'Recording' })).toBeVisible();
-  // The microphone of the test beeps once a second.
+  // The fake microphone beeps once a second.
   await expect(page.getByText('0:01', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByRole('group', { name: 'Your voice message' })).toBeVisible();
@@ -28,7 +28,7 @@ test('a spoken message gets a spoken reply, in the chat and in a call [VOICE-01]
   const talk = page.getByRole('button', { name: /Hold to talk|Done talking/ });
   await talk.click();
   await expect(page.getByRole('img', { name: 'Recording' })).toBeVisible();
-  // A recording shorter than a second is discarded: here time is the input.
+  // A recording shorter than a second is discarded, so a real wait is needed.
   await page.waitForTimeout(1_000);
   await talk.click();
   await expect(page.getByText(/ is speaking$/)).toBeVisible({ timeout: 20_000 });

@@ -24,14 +24,14 @@ export function Counter() {
   return <button type="button" onClick={() => setCount(count + 1)}>Before {count}</button>;
 }
 `;
-/** Two at once: what belongs to one must not go to the other. */
+/** Two remotes at once, to check that their changes do not mix. */
 const NAMES = ['hello', 'there'] as const;
 
 test('saved changes of two remotes appear in the open page, which keeps its state [B-50] [B-51] [B-53] [B-55] [B-56]', async ({
   page,
 }) => {
   test.setTimeout(120_000);
-  // Its checkout has the sources of this one, and must not build them: they would go into the folders of all journeys.
+  // The checkout links to the sources of this one, and must not build them, because all journeys use those builds.
   const stale = staleParts();
   if (stale.length > 0) execFileSync(process.execPath, ['scripts/build.ts', ...stale], { cwd: root });
   markFresh(stale);
@@ -62,11 +62,11 @@ test('saved changes of two remotes appear in the open page, which keeps its stat
         said.push(line);
         if (line.startsWith('ready ')) resolve();
       });
-      dev.once('exit', (code) => reject(new Error(`it ended with ${code}:\n${said.join('\n')}`)));
+      dev.once('exit', (code) => reject(new Error(`the dev server exited with ${code}:\n${said.join('\n')}`)));
     });
     const menu = page.getByRole('navigation', { name: 'Main menu' });
     await page.goto(`http://localhost:${port}/hello`);
-    // The same dev server by hand, as for a platform that knows nothing of it.
+    // The same dev server as an override, as for a platform without the setting.
     const { remotes } = await (await page.request.get(`http://localhost:${port}/registry.json`)).json();
     const { url } = remotes.find(({ name }: { name: string }) => name === 'mfe-hello');
     const panel = page.getByRole('dialog', { name: 'Overrides' });
@@ -79,7 +79,7 @@ test('saved changes of two remotes appear in the open page, which keeps its stat
     await page.keyboard.press('Alt+Shift+O');
     await panel.getByLabel('mfe-hello').fill(url);
     await page.keyboard.press('Enter');
-    // The page that is allowed to ask the dev server holds what it has built; the next one has it.
+    // The first page's policy allows the dev server; the next page loads the remote from it.
     await expect.poll(() => documents).toBe(2);
     await expect(chip).toBeVisible();
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
@@ -91,7 +91,7 @@ test('saved changes of two remotes appear in the open page, which keeps its stat
       await expect(page.getByRole('button', { name: 'After 2' })).toBeVisible();
     }
     expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
-    // The other remotes are there too.
+    // The other remotes work too.
     await menu.getByRole('link', { name: 'Explore' }).click();
     await expect(page.locator('[data-preset]').first()).toBeVisible();
     await chip.click();

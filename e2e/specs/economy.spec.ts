@@ -12,7 +12,7 @@ test('a gift and fever mode show their price, and a double click counts once [GI
   await call('GET', '/notice/login');
   await call('PATCH', '/accounts/show-latest-message', { showLatestMessage: false });
   const chat = `/channels/${channelId}`;
-  // Fills the gauge nearly: the gift fills the rest.
+  // Fills most of the gauge; the gift fills the rest.
   for (let n = 1; n < 20; n += 1) {
     const body = { text: `Nearer by ${n}`, clientMessageId: crypto.randomUUID() };
     const { messageData } = await call<{ messageData: { message: { id: string } } }>(

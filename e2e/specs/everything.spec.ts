@@ -2,7 +2,7 @@ import { openChat } from '../support/chat.ts';
 import { openMember } from '../support/member.ts';
 import { expect, test } from '../support/test.ts';
 
-test('every feature is reached from the home, and dialogs change no address [SHELL-02] [SHELL-52] [NAV-21] [HIGHLIGHT-01]', async ({
+test('every feature can be reached from the home page, and dialogs do not change the address [SHELL-02] [SHELL-52] [NAV-21] [HIGHLIGHT-01]', async ({
   context,
   platform,
 }) => {

@@ -24,7 +24,7 @@ async function signedIn(page: Page, url: string): Promise<Person & { accessToken
   return { ...person, accessToken };
 }
 
-/** The announcements of a day may lie over the page. */
+/** Closes the day's announcements, which may cover the page. */
 async function closeNotice(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.waitFor({ timeout: 1_500 }).catch(() => undefined);
@@ -32,7 +32,7 @@ async function closeNotice(page: Page): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
-test('a guest’s home needs no request, does not shift, and extends on scrolling [EXPLORE-05] [EXPLORE-06] [EXPLORE-07]', async ({
+test('a guest’s home page sends no request, does not shift, and loads more on scrolling [EXPLORE-05] [EXPLORE-06] [EXPLORE-07]', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -134,11 +134,11 @@ test('a member scrolls through all characters, none missing or repeated', async 
   expect(new Set(seen.values()).size).toBe(total);
 });
 
-test('back from a chat, the home has its scroll position, without a request', async ({ page, platform }) => {
+test('back from a chat, the home page keeps its scroll position, without a request', async ({ page, platform }) => {
   await signedIn(page, platform.url);
   await page.getByRole('link', { name: 'The neighbourhood' }).first().click();
   await expect(cards(page).first()).toBeVisible();
-  // Over the cards: the sidebar scrolls by itself.
+  // The pointer must be over the cards, because the sidebar scrolls separately.
   await cards(page).first().hover();
   await expect(async () => {
     await page.mouse.wheel(0, 250);
@@ -158,7 +158,7 @@ test('back from a chat, the home has its scroll position, without a request', as
   expect(asked).toEqual([]);
 });
 
-test('a member browses the feed by keys, chats, and returns to the same character [HIGHLIGHT-01] [NAV-08]', async ({
+test('a member browses the feed with the keyboard, chats, and returns to the same character [HIGHLIGHT-01] [NAV-08]', async ({
   page,
   platform,
 }) => {
@@ -192,7 +192,7 @@ test('search, cards and the one-by-one view work by keyboard alone', async ({ pa
   await expect(page.getByRole('searchbox')).toBeFocused();
   await page.keyboard.type('the');
   await expect(page).toHaveURL(/q=the$/);
-  // Until the answer is there, the cards of the one before stand, and leave with it.
+  // The cards of the previous search stay until the response arrives.
   await expect(page.locator('main [aria-busy="false"] [data-preset]').first()).toBeVisible();
   await expect(cards(page).nth(2)).toBeVisible();
   for (let step = 0; step < 30; step += 1) {

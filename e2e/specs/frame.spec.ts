@@ -101,7 +101,7 @@ test.describe('the frame on a wide screen', () => {
     await expect(page.getByRole('navigation', { name: 'Chats' }).getByRole('listitem').first()).toContainText(name);
   });
 
-  test('a member’s address sends a guest home with the sign-in open, and no member call [NAV-09] [NAV-17]', async ({
+  test('an address for members redirects a guest to the home page with the sign-in open, without a member call [NAV-09] [NAV-17]', async ({
     page,
   }) => {
     const calls: string[] = [];
@@ -114,7 +114,7 @@ test.describe('the frame on a wide screen', () => {
     expect(calls.filter((path) => /\/(presets|channels|notice|accounts\/info)/.test(path))).toEqual([]);
   });
 
-  test('an unknown address answers 404 in the frame, with a link home [NAV-22]', async ({ page }) => {
+  test('an unknown address shows a 404 in the frame, with a link to the home page [NAV-22]', async ({ page }) => {
     const response = await page.goto('/no/such/page');
     expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: 'There is nothing here' })).toBeVisible();
@@ -122,7 +122,7 @@ test.describe('the frame on a wide screen', () => {
     await expect(page).toHaveURL(/\/$/);
   });
 
-  test('the public pages have no frame and make no call [NAV-20] [SHELL-39] [STATIC-01] [STATIC-02] [STATIC-03] [STATIC-04] [STATIC-05]', async ({
+  test('the public pages have no frame and send no call [NAV-20] [SHELL-39] [STATIC-01] [STATIC-02] [STATIC-03] [STATIC-04] [STATIC-05]', async ({
     page,
   }) => {
     const calls: string[] = [];
@@ -191,7 +191,7 @@ test.describe('the pages', () => {
     const wear = (theme: string) =>
       page.evaluate(async (value) => {
         document.documentElement.setAttribute('data-theme', value);
-        // A colour that still changes can't be measured.
+        // axe can't measure colours during a transition.
         const isEndless = (animation: Animation) => animation.effect?.getComputedTiming().endTime === Infinity;
         const passing = document.getAnimations().filter((animation) => !isEndless(animation));
         await Promise.allSettled(passing.map(({ finished }) => finished));
@@ -204,7 +204,7 @@ test.describe('the pages', () => {
     const check = async (name: string) => {
       await wear('dark');
       await find(`${name}, dark`, new AxeBuilder({ page }).disableRules(['meta-viewport']));
-      // The same page in other colours.
+      // The same page in the other theme.
       await wear('light');
       await find(`${name}, light`, new AxeBuilder({ page }).withRules(['color-contrast']));
     };

@@ -20,7 +20,7 @@ test('a member confirms the address and resets the password, which signs out all
   browser,
 }) => {
   const { person } = await enterAsMember(page);
-  // Nothing waits for the confirmation.
+  // The account works without the confirmation.
   await page.locator('[data-preset]').first().click();
   await expect(page.getByRole('log').locator('[data-from="character"]').first()).toBeVisible();
 
@@ -52,7 +52,7 @@ test('a member confirms the address and resets the password, which signs out all
   await other.close();
 });
 
-test('a used link says so and offers the sign-in', async ({ page, platform }) => {
+test('a used link shows an error and offers the sign-in', async ({ page, platform }) => {
   const person = newPerson();
   await memberByCalls(page, platform.url, person);
   const link = await linkInMail(page, platform.url, person.email, '/account/verify-email');

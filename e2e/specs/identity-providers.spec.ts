@@ -18,12 +18,12 @@ async function openSignIn(page: Page, path = '/'): Promise<void> {
   await page.getByRole('button', { name: 'Sign in' }).first().click();
   await expect(google(page)).toBeVisible();
 }
-/** Agrees in the window that a press opens. */
+/** Gives consent in the provider's window, which `press` opens. */
 async function agree(page: Page, press: () => Promise<void>): Promise<void> {
   const [window] = await Promise.all([page.waitForEvent('popup'), press()]);
   await window.getByRole('button', { name: 'Continue as this person' }).click();
 }
-async function tellAboutOneself(page: Page): Promise<void> {
+async function fillInProfile(page: Page): Promise<void> {
   await expect(dialog(page).getByRole('heading', { name: 'Tell us about you' })).toBeFocused();
   await fillUserInfo(page, newPerson());
   await dialog(page).getByRole('button', { name: 'Continue' }).click();
@@ -48,7 +48,7 @@ test('a guest signs up with Google into the opened chat, and signs in with Googl
   await expect(page).toHaveURL(/\/chat\//);
   const address = page.url();
   await agree(page, () => google(page).click());
-  await tellAboutOneself(page);
+  await fillInProfile(page);
   expect(page.url()).toBe(address);
   await expect(page.getByRole('log').locator('[data-from="character"]').first()).toBeVisible();
   const first = await session(page);
@@ -64,11 +64,11 @@ test('a guest signs up with Google into the opened chat, and signs in with Googl
 test('Google One Tap signs up the same person as the button [AUTH-09]', async ({ page }) => {
   await openSignIn(page);
   const offer = page.frameLocator('iframe[title="Sign in with one tap"]');
-  // Its frame goes with the press, and a press by the pointer would look for it once more.
+  // The press closes the frame, and Playwright's click would look for the frame again.
   await offer
     .getByRole('button', { name: 'Continue with one tap' })
     .evaluate((button: HTMLElement) => void setTimeout(() => button.click()));
-  await tellAboutOneself(page);
+  await fillInProfile(page);
   await expect(page.locator('iframe')).toHaveCount(0);
   const first = await session(page);
   await logOut(page);
@@ -81,7 +81,7 @@ test('Google One Tap signs up the same person as the button [AUTH-09]', async ({
 test('Apple’s window signs up and in [AUTH-10]', async ({ page }) => {
   await openSignIn(page);
   await agree(page, () => apple(page).click());
-  await tellAboutOneself(page);
+  await fillInProfile(page);
   const first = await session(page);
   expect(first.loginType).toBe('APPLE');
   await logOut(page);
@@ -112,7 +112,7 @@ test('a message from another site signs no one in', async ({ page }) => {
   await window.close();
 });
 
-test('a refusal is shown in the server’s words [ERR-39]', async ({ page }) => {
+test('a refusal shows the server’s message [ERR-39]', async ({ page }) => {
   await page.route('**/accounts/login/google', (route) =>
     route.fulfill({
       status: 401,

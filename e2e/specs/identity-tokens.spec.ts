@@ -7,7 +7,7 @@ async function newMember(page: Page): Promise<void> {
   await keepNewsAway(page);
   await enterAsMember(page);
 }
-/** Lets the access token look over and be over: what is stored is changed, as time would. */
+/** Makes the stored session look expired. */
 const expire = (page: Page) =>
   page.evaluate(() => {
     const stored = JSON.parse(localStorage.getItem('manuka.session') ?? '{}');
@@ -47,7 +47,7 @@ test('a token that can’t be refreshed without network is refreshed later', asy
   await page.goto('/profile');
   await expect(account(page)).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('manuka.session'))).not.toBeNull();
-  // The page that is left may ask once more in its last moment: that counts too.
+  // The page may send one more request while it closes, which counts too.
   let renewed = 0;
   context.on('response', (response) => {
     if (response.url().endsWith('/accounts/token') && response.ok()) renewed += 1;

@@ -24,7 +24,7 @@ const textOf = (name: string, language: Language): Tree =>
     readFileSync(path.resolve(import.meta.dirname, '../..', name, 'src/locales', `${language}.json`), 'utf8'),
   ) as Tree;
 
-/** A browser whose owner reads this language. */
+/** A browser in this language. */
 const contextIn = (browser: Browser, locale: string, baseURL: string | undefined): Promise<BrowserContext> =>
   browser.newContext({
     locale,
@@ -39,7 +39,7 @@ const home = async (page: Page) => {
   await page.locator('[data-preset]').first().waitFor();
 };
 
-/** The visible texts of the page and those for screen readers, one by one, without what characters say. */
+/** The visible texts of the page and those for screen readers, without texts of characters. */
 const shown = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [];
@@ -52,7 +52,7 @@ const shown = (page: Page): Promise<string[]> =>
   });
 
 test.describe('an Arabic browser', () => {
-  test('gets Arabic from right to left before any script has run [I18N-05]', async ({ browser, baseURL }) => {
+  test('gets Arabic text from right to left before any script has run [I18N-05]', async ({ browser, baseURL }) => {
     const context = await contextIn(browser, 'ar-EG', baseURL);
     const page = await context.newPage();
     await page.route(/\/assets\/main\./, (route) => route.abort());
@@ -62,7 +62,7 @@ test.describe('an Arabic browser', () => {
     await context.close();
   });
 
-  test('shows its menu at the right, and no page is wider than its window [I18N-05]', async ({ browser, baseURL }) => {
+  test('shows its menu on the right, and no page is wider than the window [I18N-05]', async ({ browser, baseURL }) => {
     const context = await contextIn(browser, 'ar', baseURL);
     const page = await context.newPage();
     await home(page);
@@ -126,7 +126,7 @@ for (const language of codes)
     await check('home');
     for (const address of ['/?categoryId=romance', '/highlight', '/profile', '/create/character', '/create/world']) {
       await page.goto(address);
-      // A dialog may cover it, and hide it from queries by role.
+      // An open dialog hides the rest of the page from queries by role.
       await page.locator('main :is(h1, h2)').first().waitFor();
       await check(address);
     }
@@ -139,7 +139,7 @@ for (const language of codes)
   });
 
 for (const language of codes)
-  test(`days and numbers are written by Intl in ${language} [I18N-01]`, async ({ browser, baseURL }) => {
+  test(`Intl formats dates and numbers in ${language} [I18N-01]`, async ({ browser, baseURL }) => {
     const context = await contextIn(browser, language, baseURL);
     const account = textOf('mfe-account', language);
     const label = (group: string, key: string) => String((account[group] as Tree)[key]);
@@ -162,12 +162,12 @@ for (const language of codes)
     await context.close();
   });
 
-test('Arabic pages and dialogs are clean for axe, wide and narrow', async ({ browser, baseURL }) => {
+test('axe finds nothing serious on Arabic pages and dialogs, wide and narrow', async ({ browser, baseURL }) => {
   test.slow();
   const context = await contextIn(browser, 'ar', baseURL);
   const { page } = await openMember(context, baseURL ?? '', '/');
   const check = async (where: string) => {
-    // Zoom is the application's own (PLAT-02); colours are the same in every language.
+    // The application disables zooming itself (PLAT-02). Colours are the same in every language.
     const { violations } = await new AxeBuilder({ page }).disableRules(['meta-viewport', 'color-contrast']).analyze();
     const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
     expect(serious.map(({ id, nodes }) => `${where}: ${id} ${nodes[0]?.html.slice(0, 160)}`)).toEqual([]);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { openMember } from '../support/member.ts';
 import { keepNewsAway } from '../support/news.ts';
-import { holdWorker, standInPushManager, subscribedKey } from '../support/push-browser.ts';
+import { controlWorker, replacePushManager, subscribedKey } from '../support/push-browser.ts';
 import { type PushService, startPushService } from '../support/push-service.ts';
 import { test as base, expect } from '../support/test.ts';
 
@@ -22,7 +22,7 @@ const test = base.extend<object, WorkerFixtures>({
 });
 test.use({ serviceWorkers: 'allow' });
 
-/** Calls of a member, beside what the page does. */
+/** Calls of a member that the page does not send. */
 function callsOf(page: Page, url: string, accessToken: string) {
   const headers = { 'device-id': randomUUID(), authorization: `Bearer ${accessToken}` };
   return async (method: string, path: string, data?: object) => {
@@ -41,7 +41,7 @@ test('a reply is pushed to a member elsewhere, and not while its chat is in view
   platform,
   service,
 }) => {
-  await standInPushManager(context, service.subscription);
+  await replacePushManager(context, service.subscription);
   const { page, accessToken } = await openMember(context, platform.url, '/profile');
   await keepNewsAway(page);
   const call = callsOf(page, platform.url, accessToken);
@@ -52,7 +52,7 @@ test('a reply is pushed to a member elsewhere, and not while its chat is in view
   const say = (text: string) =>
     call('POST', `/channels/${channelId}/text-message`, { text, clientMessageId: randomUUID() });
 
-  // Switched on in the settings, by the platform's own key.
+  // Enabled in the settings, with the platform's key.
   const notifications = page.getByRole('switch', { name: 'Notifications' });
   await expect(notifications).not.toBeChecked();
   expect(await subscribedKey(page)).toBeNull();
@@ -63,8 +63,8 @@ test('a reply is pushed to a member elsewhere, and not while its chat is in view
   const settings = JSON.parse((await page.locator('#manuka-settings').textContent()) ?? '{}');
   expect(await subscribedKey(page)).toBe(settings.pushKey);
 
-  // Written while the person is in their settings.
-  const worker = await holdWorker(page);
+  // The reply arrives while the user is in the settings.
+  const worker = await controlWorker(page);
   await say('Hello there!');
   await expect.poll(() => service.posted.length, { timeout: 20_000 }).toBe(1);
   const [first] = service.posted;
@@ -82,13 +82,13 @@ test('a reply is pushed to a member elsewhere, and not while its chat is in view
   await expect(page.getByRole('log').locator('[data-from="character"]').last()).toBeVisible();
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
 
-  // Now it is in sight: shown is only what comes from elsewhere.
+  // With the chat in view, only messages of other chats are shown.
   await worker.deliver({ ...first, body: 'in sight' });
   const { also: _, ...about } = first;
   await worker.deliver({ ...about, body: 'elsewhere', url: `/chat/${randomUUID()}`, tag: 'elsewhere' });
   await expect.poll(async () => (await worker.shown()).map((one) => one.body)).toEqual([body, 'elsewhere']);
 
-  // A browser that is gone gets no more notifications.
+  // A browser that has unsubscribed gets no more notifications.
   service.answer = 410;
   const send = () => call('POST', '/push/test', { title: 'a', body: 'b' });
   expect(await send()).toEqual({ sent: 0 });

@@ -12,10 +12,10 @@ import { builtRelease, releaseBody, releaseWith } from '../support/release.ts';
 import { startSeeded } from '../support/shared-platform.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Releases on a running platform, whose operator lets browsers fetch them from another origin. */
+/** Releases on a running platform that serves them from another origin. */
 const THROWS = 'setTimeout(()=>{throw new Error("on purpose")});';
 
-/** The entry of a remote that was built with an older patch of React and a newer one of the design system. */
+/** The entry of a remote built with an older patch version of React and a newer one of the design system. */
 function builtWithOthers(code: string): string {
   const wants = (module: string, version: string) => (text: string) => {
     const pattern = new RegExp(`(shareKey:"${module}",import:null,requiredVersion:)"[^"]+"`);
@@ -62,7 +62,7 @@ test.describe('releasing', () => {
       releaseBody(releaseWith('mfe-explore', '"Featured"', '"Just released"', THROWS, builtWithOthers)),
     );
     expect(released.status(), await released.text()).toBe(200);
-    // Who is here stays undisturbed.
+    // The open page does not change.
     await expect(featured).toHaveText('Featured');
     await page.reload();
     await expect(featured).toHaveText('Just released');
@@ -70,7 +70,7 @@ test.describe('releasing', () => {
     for (const module of lentAlways)
       expect([module, copies[module]]).toEqual([module, [expect.stringMatching(/ of shell$/)]]);
     // Files of another origin are requested with CORS, so that their errors are reported with file and line.
-    // Seen in one look: tags come and go while a remote is taken into service.
+    // Read in one evaluation, because tags come and go while a remote loads.
     const modes = await page.evaluate(
       (origin) =>
         [...document.head.querySelectorAll<HTMLLinkElement & HTMLScriptElement>('link, script')]
@@ -92,7 +92,7 @@ test.describe('releasing', () => {
     await expect(featured).toHaveText('Featured');
   });
 
-  test('an open page takes a release without a new document or a lost draft [B-10] [B-67]', async ({ page }) => {
+  test('an open page loads a release without a reload, and keeps the draft [B-10] [B-67]', async ({ page }) => {
     const { session, deviceId } = await memberByCalls(page, platform.url, newPerson());
     await bringSession(page, session, deviceId);
     await keepNewsAway(page);
@@ -113,7 +113,7 @@ test.describe('releasing', () => {
     const { manifest } = builtRelease('mfe-create');
     const renewed = releaseWith('mfe-create', '"Create a world"', '"Create a wonder"');
     expect((await send(page, '/platform/releases', releaseBody(renewed))).status()).toBe(200);
-    // What the page has not loaded yet of the former release is gone.
+    // The files of the old release that the page has not loaded yet are removed.
     const missed: string[] = [];
     await page.route(new RegExp(`/mfe-create/${manifest.version}-${manifest.build}/c/`), (route) => {
       missed.push(route.request().url());
@@ -142,7 +142,7 @@ test.describe('releasing', () => {
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect(page.getByText('A newer version is here.')).toBeVisible();
     await expect(featured).toHaveText('Featured');
-    // A visit waits 300 ms for it at most: on a busy machine it may be the next one that brings it.
+    // A visit waits at most 300 ms for the release, so on a busy machine only the next visit may load it.
     await expect(async () => {
       await follow(page, chat);
       await expect(composer).toHaveValue('half a sentence');
@@ -206,7 +206,7 @@ test.describe('releasing', () => {
     }
   });
 
-  /** The main page of each remote, and what is done there. */
+  /** The main page of each remote, and an action there. */
   async function visitAll(page: Page): Promise<void> {
     await page.goto(platform.url);
     await page.locator('main [data-preset]').nth(2).click();
@@ -230,9 +230,9 @@ test.describe('releasing', () => {
     const printed: Record<string, string> = {};
     try {
       for (const line of guideLines()) {
-        // What goes on until it is ended, and what other tests run on this very template.
+        // Skips commands that do not exit, and those that other tests run on this template.
         if (/^npm start|^npm run (dev|storybook)|vitest/.test(line)) continue;
-        // Another text is another build.
+        // A changed text makes a new build.
         if (/--percent 5$/.test(line)) {
           const texts = path.join(author.folder, 'mfe-hello/src/locales/en.json');
           writeFileSync(texts, readFileSync(texts, 'utf8').replace('Welcome', 'Good day'));
@@ -241,7 +241,7 @@ test.describe('releasing', () => {
           line
             .replace(/^PLATFORM_URL=\S+ RELEASE_TOKEN=\S+/, `PLATFORM_URL=${platform.url}`)
             .replace(/^npm run (promote|rollback|releases|pin|unpin|release) /, `PLATFORM_URL=${platform.url} $&`)
-            // The packages are there: only what is written down of them changes.
+            // The packages are installed; only the lock file changes.
             .replace(/install$/, 'install --lockfile-only --prefer-offline'),
         );
         if (/^PLATFORM_URL=/.test(line)) {

@@ -8,8 +8,8 @@ import { type Talker, talker } from '../support/talker.ts';
 import { expect, test } from '../support/test.ts';
 
 /**
- * Four remotes × eight faults: each in its turn is down while those before it work, and comes back in the same page. The
- * last one is down from the start, and nothing of the other three asks for it.
+ * Four remotes × eight faults: one remote after the other fails and recovers in the same page, while the recovered ones
+ * work. The last one fails from the start, and the other three never request it.
  */
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
 
@@ -36,7 +36,7 @@ async function walk(page: Page, fault: Fault, late = async () => undefined as un
       await expect(failed).toBeVisible({ timeout: 2_000 });
     }).toPass();
     await expect(menu(page).getByRole('link', { name: 'Explore' })).toBeVisible();
-    // The page of the address comes with its entry preloaded; of any other nothing is fetched.
+    // The entry of the requested page's remote is preloaded; nothing of other remotes is fetched.
     if (fault.kind === 'version' && path !== '/') expect(asked[remote] ?? 0).toBe(before);
     if (remote === 'mfe-create') await expect(create).toHaveAccessibleDescription('Unavailable at the moment');
     const tried = asked[remote] ?? 0;
@@ -44,28 +44,28 @@ async function walk(page: Page, fault: Fault, late = async () => undefined as un
     await pressRetry(failed);
     await expect(content).toBeVisible();
     expect(asked[remote] ?? 0).toBeGreaterThan(tried);
-    // The registry that came with the page was good enough for the first of them.
+    // The first remote used the registry that is part of the page.
     if (!fault.live) continue;
     await expect(notice).toBeVisible({ visible: remote === 'mfe-explore' });
     await healRegistry();
   }
-  // The remote that came back first still works, and no document was reloaded.
+  // The first recovered remote still works, and the page was not reloaded.
   await follow(page, '/');
   await expect(page.locator('[data-preset]').first()).toBeVisible();
   await expect(create).toHaveAccessibleDescription('');
   expect(await page.evaluate(() => 'isSamePage' in window && !('evil' in window))).toBe(true);
 }
 
-/** One for all that is walked here. */
+/** The chat that all journeys in this file use. */
 let member: Promise<Talker> | undefined;
 
-/** A member with one chat, at home. */
+/** Opens the home page as a member with one chat. */
 async function enterChatWith(page: Page): Promise<{ botKey: string }> {
   member ??= talker(page);
   const { session, deviceId, botKey } = await member;
   await keepNewsAway(page);
   await bringSession(page, session, deviceId);
-  // A file that never comes would keep the load of the page open.
+  // The load event would wait for a file that never arrives.
   await page.goto('/', { waitUntil: 'commit' });
   return { botKey };
 }
@@ -100,7 +100,7 @@ test('four remotes in one page share one copy of each library and stay isolated 
   expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
   expect(await page.evaluate(differingOrders)).toEqual([]);
   expect(violations).toEqual([]);
-  // Every script has come by an address of the platform's own: there is none that a nonce would have to let through.
+  // Every script has an address of the platform, so the policy needs no nonce for scripts.
   const scripts = await page.evaluate(() =>
     [...document.scripts]
       .filter(({ type }) => type !== 'application/json')
@@ -108,7 +108,7 @@ test('four remotes in one page share one copy of each library and stay isolated 
   );
   expect(scripts.length).toBeGreaterThan(4);
   for (const script of scripts) expect(script).toEqual([new URL(page.url()).origin, '', '']);
-  // One from elsewhere is kept out twice: by the loader's own policy, and by that of the page.
+  // A script of another origin is blocked by both the loader's policy and the page's.
   const foreign = 'https://evil.example/on-purpose.js';
   const refusal = page.evaluate((url) => Object.assign(document.createElement('script'), { src: url }).src, foreign);
   await expect(refusal).rejects.toThrow(`scripts from ${foreign} are not allowed`);
@@ -120,7 +120,7 @@ test('each of the four remotes: 404 [B10]', async ({ page }) => {
   await walk(page, { kind: 'http', entry: answer(404, 'text/plain', 'Not found') });
 });
 
-test('each of the four remotes: 500 or 503, also of the registry, whose last good copy is used [B10] [B-02] [B-09]', async ({
+test('each of the four remotes: 500 or 503, also for the registry, whose last good copy is used [B10] [B-02] [B-09]', async ({
   page,
 }) => {
   await walk(page, {
@@ -162,7 +162,7 @@ test('each of the four remotes: it needs another shell and does not run [B10] [B
   await walk(page, { kind: 'version', registry: (text, remote) => asking(text, remote, '^99.0.0') });
 });
 
-/** Runs in the page: puts the style sheets of the remotes in every order. @returns the orders that the frame shows */
+/** Runs in the page: tries all orders of the remotes' style sheets. @returns the orders that change the frame */
 async function differingOrders(): Promise<string[]> {
   const sheets = new Map<string, HTMLLinkElement[]>();
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"][href*="/releases/"]')) {

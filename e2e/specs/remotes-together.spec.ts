@@ -5,16 +5,16 @@ import { bringSession, follow } from '../support/people.ts';
 import { talker } from '../support/talker.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Four remotes in one document, for long: what one of them does must not show in another, and nothing may add up. */
+/** Four remotes in one document for a long time: they must not affect each other, and must not leak. */
 interface Place {
   readonly path: string;
   readonly content: string;
 }
 interface Seen extends Place {
   readonly title: string;
-  /** Address of the entry of the menu that is marked. */
+  /** Address of the marked menu entry. */
   readonly marked: string | null;
-  /** How far down it was when it was left, in pixels. */
+  /** Scroll position when the page was left, in pixels. */
   readonly scroll: number;
 }
 
@@ -24,7 +24,7 @@ const places = (botKey: string): Place[] => [
   { path: '/create/character', content: 'main h1' },
   { path: '/profile', content: 'main h1' },
 ];
-/** So many times each page is opened: `WALKS=50 npx playwright test -c e2e remotes-together` for the long walk. */
+/** Visits of each page. `WALKS=50 npx playwright test -c e2e remotes-together` runs the long version. */
 const VISITS = Number(process.env.WALKS ?? 5);
 
 test('back and forward keep address, title, menu and position; many visits leak nothing [B-31] [B-33] [B-34] [B-64]', async ({
@@ -52,7 +52,7 @@ test('back and forward keep address, title, menu and position; many visits leak 
   }
   expect(new Set(seen.map(({ title }) => title)).size).toBeGreaterThan(1);
 
-  // One document from here on: the four pages, twice over, one behind the other.
+  // One document from here on: the four pages in turn, twice.
   await page.goto('/');
   await expect(page.locator('main [data-preset]').first()).toBeVisible();
   await scrollWhenTall(page, seen[0]?.scroll ?? 0);
@@ -68,7 +68,7 @@ test('back and forward keep address, title, menu and position; many visits leak 
   const before = await settled(page, cdp);
   await walk(page, walked, VISITS);
   expect(await page.evaluate(() => history.length)).toBe(length);
-  // What is on its way when a page is left ends a moment later.
+  // Requests that are pending when a page is left end a moment later.
   await expect(async () => {
     const after = await measure(page, cdp);
     expect(after.listeners - before.listeners).toBeLessThanOrEqual(20);
@@ -96,7 +96,7 @@ test('a change in one remote shows at once in the frame and in the others [B-23]
   const copies = await copiesIn(page);
   for (const module of lentAlways)
     expect([module, copies[module]]).toEqual([module, [expect.stringMatching(/ of shell$/)]]);
-  // The sidebar shows what is written in the chat, until it shows the reply.
+  // The sidebar shows the user's message until the reply arrives.
   const row = page.getByRole('navigation', { name: 'Chats' }).locator(`a[href^="/chat/${botKey}"]`);
   await row.evaluate((element) => {
     const read: string[] = [];
@@ -155,8 +155,8 @@ test('a change in one remote shows at once in the frame and in the others [B-23]
 });
 
 /**
- * Runs in the page: as soon as the frame of a page without a remote is there, pointing at a link asks for one remote,
- * and going to its page asks for another.
+ * Runs in the page: once the frame of a page without a remote has rendered, hovers over a link, which fetches one remote,
+ * and navigates to a page, which fetches another.
  */
 function startTwo(path: string): void {
   if (location.pathname !== '/no-such-page') return;
@@ -171,7 +171,7 @@ function startTwo(path: string): void {
   look.observe(document, { subtree: true, childList: true });
 }
 
-/** A page may still be growing when its first words stand there. */
+/** Waits until the page is tall enough, because it may still grow after its first text appears. */
 const scrollWhenTall = (page: Page, to: number): Promise<void> =>
   expect
     .poll(() =>
@@ -182,7 +182,7 @@ const scrollWhenTall = (page: Page, to: number): Promise<void> =>
     )
     .toBe(to);
 
-/** Goes back to the first of the places and forward to the last again, until each was opened so many times. */
+/** Goes back to the first place and forward to the last, until each was opened `visits` times. */
 async function walk(page: Page, walked: readonly Seen[], visits: number): Promise<void> {
   const wrong = await page.evaluate(
     async ({ walked, visits }) => {
@@ -210,7 +210,7 @@ async function walk(page: Page, walked: readonly Seen[], visits: number): Promis
         if (!isInPlace(place))
           wrong.push(`${place.path}: ${location.pathname} ${document.title} ${marked()} ${scrollY}`);
       }
-      // To the last again.
+      // Forward to the last.
       if (at !== walked.length - 1) history.go(walked.length - 1 - at);
       const last = walked.at(-1);
       const began = performance.now();
@@ -231,7 +231,7 @@ interface Measured {
   readonly listeners: number;
   readonly nodes: number;
   readonly heap: number;
-  /** Intervals that run. */
+  /** Number of running intervals. */
   readonly timers: number;
 }
 
@@ -244,7 +244,7 @@ async function measure(page: Page, cdp: CDPSession): Promise<Measured> {
   return { listeners: of('JSEventListeners'), nodes: of('Nodes'), heap: of('JSHeapUsedSize'), timers };
 }
 
-/** As it is once two looks see the same. */
+/** The measurement, once two in a row are equal. */
 async function settled(page: Page, cdp: CDPSession): Promise<Measured> {
   let last = await measure(page, cdp);
   await expect(async () => {
@@ -256,7 +256,7 @@ async function settled(page: Page, cdp: CDPSession): Promise<Measured> {
   return last;
 }
 
-/** Runs in the page: counts the intervals that run. */
+/** Runs in the page: counts running intervals. */
 function watchTimers(): void {
   const running = new Set<unknown>();
   const { setInterval: start, clearInterval: end } = window;
@@ -274,7 +274,7 @@ function watchTimers(): void {
   });
 }
 
-/** What the browser complains of: fetched ahead and not used. */
+/** The browser's warnings about unused preloads. */
 function watchPreloads(page: Page): string[] {
   const wasted: string[] = [];
   page.on('console', (message) => {
@@ -283,7 +283,7 @@ function watchPreloads(page: Page): string[] {
   return wasted;
 }
 
-/** What was fetched ahead was asked for once: a second request is one that could not use the first. */
+/** Expects one request per preloaded file. A second request means that the preload was not used. */
 async function expectPreloadsUsed(page: Page): Promise<void> {
   const often = () =>
     page.evaluate(() =>

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test.ts';
 const ENTRY = /\/releases\/mfe-explore\/[^/]+\/entry\.[\w.]+js/;
 const PAGE_CODE = /\/releases\/mfe-explore\/[^/]+\/c\/[\w.]+js/;
 
-/** How a page of a remote can be gone while the remote itself is there, and what the card in its place calls it. */
+/** Faults of a single page of a working remote, with the kind of failure that its card shows. */
 const faults: readonly {
   readonly title: string;
   readonly kind: string;
@@ -37,7 +37,7 @@ const faults: readonly {
 
 const card = (page: Page) => page.locator('[data-load-error]');
 
-/** The rest of the platform works, and Retry restores the place without reloading the page. */
+/** Expects that the rest of the platform works, and that Retry restores the page without a reload. */
 async function expectRecovery(page: Page, heal: () => Promise<unknown>): Promise<void> {
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
   await expect(page.getByRole('alert').filter({ hasText: 'An error occurred. Please try again.' })).toBeVisible();
@@ -55,12 +55,12 @@ for (const fault of faults) {
       if (fault.url.test(request.url()) || request.isNavigationRequest()) asked.push(request.url());
     });
     await page.route(fault.url, fault.break);
-    // A file that never comes would keep the load of the page open.
+    // The load event would wait for a file that never arrives.
     await page.goto('/', { waitUntil: 'commit' });
     await expect(card(page)).toHaveAttribute('data-load-error', fault.kind, { timeout: 20_000 });
     expect(await page.evaluate(() => 'evil' in window)).toBe(false);
     if (fault.kind === 'http') {
-      // Ahead, for the page, and once more; of the document there is one.
+      // Preload, import and retry; and one request for the document.
       const often = [...new Set(asked)].map((url) => asked.filter((other) => other === url).length);
       expect(Math.max(...often)).toBeLessThanOrEqual(3);
       expect(asked.filter((url) => new URL(url).pathname === '/')).toHaveLength(1);
@@ -69,10 +69,10 @@ for (const fault of faults) {
   });
 }
 
-test('a page that throws during rendering affects only its own place [B-40] [SHELL-54]', async ({ page }) => {
+test('a page that throws during rendering does not affect the rest [B-40] [SHELL-54]', async ({ page }) => {
   const nonsense = JSON.stringify({ data: { carousels: null, categories: [], ranked: { title: 'x', cards: [] } } });
   await page.route('**/guest/curated*', answer(200, 'application/json', nonsense));
-  // With a source of the visit in its address, the page asks for its first answers itself.
+  // With an attribution in its address, the page requests its first answers itself.
   await page.goto('/?utm_source=test');
   await expect(card(page)).toHaveAttribute('data-load-error', 'render');
   await expectRecovery(page, () => page.unroute('**/guest/curated*'));
@@ -90,7 +90,7 @@ test('other remotes work while one is down, and the metrics show both', async ({
     const metrics = await (await context.request.get(`${platform.url}/metrics`)).text();
     return wanted.filter((line) => !line.test(metrics));
   };
-  // The page starts to count when it is idle, and an error before that is not counted: then another visit counts it.
+  // The page starts to count when it is idle. An earlier error is not counted; then another visit counts it.
   await expect(async () => {
     await page.goto('/');
     await expect(card(page)).toBeVisible();
@@ -101,7 +101,7 @@ test('other remotes work while one is down, and the metrics show both', async ({
     await expect(page.getByRole('dialog').getByLabel('E-mail')).toBeVisible();
     await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
     await page.evaluate(() => void Promise.reject(new Error('on purpose')));
-    // A page reports what it counted when it is left.
+    // A page sends its counts when it is left.
     await page.goto('about:blank');
     await expect.poll(missing, { timeout: 5_000 }).toEqual([]);
   }).toPass({ timeout: 45_000 });

@@ -74,7 +74,7 @@ test.describe('with the keyboard alone', () => {
     await language.focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('menuitem').first()).toBeFocused();
-    // In its first frames the menu may focus its first entry once more.
+    // In its first frames the menu may focus its first entry again.
     const korean = page.getByRole('menuitem', { name: '한국어' });
     await expect(async () => {
       if (
@@ -94,7 +94,7 @@ test.describe('with the keyboard alone', () => {
   });
 });
 
-test('with text twice as large the whole sidebar can be scrolled to', async ({ page }) => {
+test('the whole sidebar can be reached by scrolling with text of double size', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 620 });
   await home(page);
   await page.evaluate(() => {
@@ -133,7 +133,7 @@ test('a shared link has a title, a description and a picture of 1200 by 630 [SHE
   const image = (await content('og:image')) ?? '';
   expect(image.startsWith(`${baseURL}/`)).toBe(true);
   const picture = await (await page.request.get(image)).body();
-  // A PNG says its width and height in its first chunk.
+  // The first chunk of a PNG contains its width and height.
   expect([picture.subarray(1, 4).toString(), picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([
     'PNG',
     1200,
@@ -142,7 +142,7 @@ test('a shared link has a title, a description and a picture of 1200 by 630 [SHE
   expect([await content('og:image:width'), await content('og:image:height')]).toEqual(['1200', '630']);
 });
 
-test('a chat is deleted after a question, and Undo restores it, also on another page [SHELL-15] [SHELL-16] [SHELL-17]', async ({
+test('a chat is deleted after a confirmation, and Undo restores it, also on another page [SHELL-15] [SHELL-16] [SHELL-17]', async ({
   page,
 }) => {
   await keepNewsAway(page);
@@ -153,7 +153,7 @@ test('a chat is deleted after a question, and Undo restores it, also on another 
   await chats.getByRole('listitem').hover();
   await chats.getByRole('button', { name: /^Options for/ }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
-  // Nothing has happened yet. The open dialog hides the list from assistive technology.
+  // Nothing is deleted yet. The open dialog hides the list from assistive technology.
   await expect(page.locator('nav[aria-label="Chats"] li')).toHaveCount(1);
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page).toHaveURL(/\/$/);
@@ -162,12 +162,12 @@ test('a chat is deleted after a question, and Undo restores it, also on another 
   await expect(page).toHaveURL(/\/highlight$/);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(chats.getByRole('listitem')).toHaveCount(1);
-  // The server was called at once: a reload shows its state.
+  // The server was called at once, so a reload shows the new state.
   await page.reload();
   await expect(chats.getByRole('listitem')).toHaveCount(1);
 });
 
-// Colours are a theme's, places are a width's: two of the four together show both.
+// Colours depend on the theme and layout on the width, so two of the four combinations cover both.
 for (const [theme, size, viewport] of [
   ['dark', 'wide', { width: 1280, height: 800 }],
   ['light', 'narrow', { width: 390, height: 844 }],
@@ -184,7 +184,7 @@ for (const [theme, size, viewport] of [
       const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
       expect(serious.map(({ id, nodes }) => `${name}: ${id} ${nodes[0]?.html.slice(0, 200)}`)).toEqual([]);
     };
-    // What is written is set alike: one page of it shows the other width.
+    // Text pages share a layout, so one of them is enough for the other width.
     const rest = size === 'wide' ? ['/static/tos', '/static/privacy', '/blog/all', '/no/such/page'] : [];
     for (const path of ['/static/faq', ...rest]) {
       await page.goto(path);

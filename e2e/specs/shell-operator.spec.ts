@@ -5,7 +5,7 @@ import type { Platform } from '../support/platform.ts';
 import { startSeeded } from '../support/shared-platform.ts';
 import { expect, test } from '../support/test.ts';
 
-/** A platform whose operator has set everything that the frame can speak of. */
+/** A platform with all of the operator's settings that the frame shows. */
 let own: Platform;
 let counter: Server;
 let counted: { event: string }[] = [];
@@ -65,7 +65,7 @@ test('without consent nothing is counted; then page views are, without personal 
   await page.locator('[data-preset]').first().waitFor();
   await page.goto(`${own.url}/highlight`);
   await page.getByRole('article').first().waitFor();
-  // What waits to be sent goes with the page.
+  // Pending events are sent when the page is left.
   await page.goto('about:blank');
   await expect
     .poll(names, { timeout: 15_000 })
@@ -88,7 +88,7 @@ test('a refused consent counts nothing and can be changed in the footer', async 
   await expect.poll(names, { timeout: 15_000 }).toEqual(['view_guest_page']);
 });
 
-test('the footer has the operator’s links and leaves out those not set [SHELL-34]', async ({ page }) => {
+test('the footer shows the operator’s links, without those not set [SHELL-34]', async ({ page }) => {
   await page.goto(own.url);
   const footer = page.getByRole('navigation', { name: 'About Manuka' });
   await expect(footer.getByRole('link', { name: 'Community server' })).toHaveAttribute(
@@ -102,7 +102,7 @@ test('the footer has the operator’s links and leaves out those not set [SHELL-
   await expect(footer.getByRole('link', { name: 'Forum' })).toHaveCount(0);
 });
 
-test('a desktop gets a QR code and no download button [SHELL-38] [SHELL-23]', async ({ page }) => {
+test('a desktop shows a QR code and no download button [SHELL-38] [SHELL-23]', async ({ page }) => {
   await page.goto(own.url);
   await page.getByRole('button', { name: 'Get the app' }).click();
   const dialog = page.getByRole('dialog', { name: 'Get the app' });

@@ -12,7 +12,7 @@ test.beforeEach(async ({ platform }) => {
 });
 test.afterEach(() => front.stop());
 
-/** The first visit, until the worker has kept all that it wants. */
+/** The first visit, until the worker has cached everything. */
 async function visit(page: Page): Promise<void> {
   await page.goto(front.url);
   await page.locator('[data-preset]').first().waitFor();
@@ -22,9 +22,9 @@ async function visit(page: Page): Promise<void> {
     if (worker?.state !== 'activated')
       await new Promise((resolve) => worker?.addEventListener('statechange', resolve, { once: true }));
   });
-  await expect.poll(() => keptUrls(page)).toContain('/');
+  await expect.poll(() => cachedUrls(page)).toContain('/');
 }
-const keptUrls = (page: Page) =>
+const cachedUrls = (page: Page) =>
   page.evaluate(async () => {
     const names = await caches.keys();
     const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
@@ -65,7 +65,7 @@ test('the page comes back with the network [SHELL-51]', async ({ page, context }
   front.isDown = false;
   await context.setOffline(false);
   await expect(offline(again)).toHaveCount(0);
-  // What could not be loaded meanwhile is loaded now.
+  // Requests that failed offline are sent again.
   await expect(again.locator('[data-preset]').first()).toBeVisible();
 });
 
@@ -96,9 +96,9 @@ test('a new build is shown on the next visit, and then works without a network',
   await fresh.locator('[data-preset]').first().waitFor();
   const current = await mainScript(fresh);
   expect(current).not.toBe(former);
-  // The open page of the former build keeps what it may still ask for.
-  expect(await keptUrls(page)).toContain(former);
-  await expect.poll(() => keptUrls(fresh)).toContain(current);
+  // The files that the open page of the old build may still request stay cached.
+  expect(await cachedUrls(page)).toContain(former);
+  await expect.poll(() => cachedUrls(fresh)).toContain(current);
 
   front.isDown = true;
   await context.setOffline(true);
@@ -106,7 +106,7 @@ test('a new build is shown on the next visit, and then works without a network',
   await expect(offline(again)).toBeVisible();
   const shown = await mainScript(again);
   expect([former, current]).toContain(shown);
-  expect(await keptUrls(again)).toContain(shown);
+  expect(await cachedUrls(again)).toContain(shown);
 });
 
 test('the files of an old build are deleted when none of its pages is open', async ({ page, context }) => {
@@ -116,7 +116,7 @@ test('the files of an old build are deleted when none of its pages is open', asy
   await page.close();
   let fresh = await comeBack(context);
   await fresh.locator('[data-preset]').first().waitFor();
-  // The worker of the new build waits until this page is gone too.
+  // The worker of the new build waits until this page is closed too.
   await fresh.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
     await registration.update();
@@ -128,10 +128,10 @@ test('the files of an old build are deleted when none of its pages is open', asy
     fresh = await comeBack(context);
     try {
       await fresh.locator('[data-preset]').first().waitFor();
-      // The worker deletes after the page was answered.
-      await expect.poll(() => keptUrls(fresh), { timeout: 5_000 }).not.toContain(former);
+      // The worker deletes after it has responded to the page.
+      await expect.poll(() => cachedUrls(fresh), { timeout: 5_000 }).not.toContain(former);
     } finally {
-      // A page left open by a failed attempt would keep the files for all later ones.
+      // A page that a failed attempt left open would keep the files cached.
       await fresh.close();
     }
   }).toPass({ timeout: 30_000 });
@@ -152,7 +152,7 @@ test('after a cleared cache the next online visit restores the offline pages', a
   await context.setOffline(false);
   await bare.getByRole('link', { name: 'Retry' }).click();
   await expect(bare.locator('[data-preset]').first()).toBeVisible();
-  await expect.poll(() => keptUrls(bare)).toContain('/');
+  await expect.poll(() => cachedUrls(bare)).toContain('/');
 });
 
 test('the worker caches nothing of a member, and signing out leaves nothing', async ({ page, context }) => {
@@ -162,23 +162,23 @@ test('the worker caches nothing of a member, and signing out leaves nothing', as
   await page.evaluate((text) => localStorage.setItem('manuka.session', text), value);
   await page.close();
   const member = await comeBack(context);
-  // The announcements come a moment after the page, and are not what this is about.
+  // The announcements open a moment after the page and are not tested here.
   await member.addLocatorHandler(member.locator('[role="dialog"] img').first(), () => member.keyboard.press('Escape'));
   await member.locator('[data-preset]').first().waitFor();
   await member.goto(`${front.url}/highlight`);
   await member.getByRole('article').first().waitFor();
   const isPublic = (url: string) => url === '/' || /^\/(assets|releases)\//.test(url);
-  expect((await keptUrls(member)).filter((url) => !isPublic(url))).toEqual([]);
+  expect((await cachedUrls(member)).filter((url) => !isPublic(url))).toEqual([]);
 
   await member.getByRole('button', { name: /^Account of/ }).click();
   await member.getByRole('menuitem', { name: 'Log out' }).click();
   await member.getByRole('alertdialog').getByRole('button', { name: 'Log out' }).click();
   await expect(member.getByRole('button', { name: 'Sign in' })).toBeVisible();
-  expect((await keptUrls(member)).filter((url) => !isPublic(url))).toEqual([]);
+  expect((await cachedUrls(member)).filter((url) => !isPublic(url))).toEqual([]);
   expect(await member.evaluate(() => localStorage.getItem('manuka.session'))).toBeNull();
 });
 
-/** What the system's share sheet does: another app's file is posted to the installed one. */
+/** Posts a file to the installed app, as the system's share sheet does. */
 const share = (page: Page, card: Buffer) =>
   page.evaluate((base64) => {
     const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
@@ -205,7 +205,7 @@ test('a card shared by another app can be imported after the sign-in', async ({ 
   await page.waitForURL(/\/create\/import/);
   const dialog = page.getByRole('dialog', { name: 'Import a card' });
   await expect(dialog.getByRole('heading', { name: 'Mara' })).toBeVisible();
-  expect(await keptUrls(page)).not.toContain('/create/import');
+  expect(await cachedUrls(page)).not.toContain('/create/import');
 });
 
 test('the page can be installed: the icons of its manifest exist', async ({ page }) => {

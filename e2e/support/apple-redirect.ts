@@ -7,7 +7,7 @@ import { fillUserInfo, newPerson } from './people.ts';
 const dialog = (page: Page) => page.getByRole('dialog');
 const apple = (page: Page) => dialog(page).getByRole('button', { name: 'Continue with Apple' });
 
-/** What holds in both ways in which Apple's page may lead back. */
+/** Journeys for both of Apple's response modes. */
 export function appleRedirectJourneys(mode: 'query' | 'form_post'): void {
   test.beforeEach(async ({ provider, page }) => {
     await keepNewsAway(page);

@@ -6,21 +6,21 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 const root = path.resolve(import.meta.dirname, '../..');
-/** What a checkout does not have, or what each one builds for itself. */
-const LEFT_OUT = /^(\.git|\.ts|\.data|\.cache|test-results|storybook-static|playwright-report)$/;
+/** Folders that a checkout lacks, or that each one builds itself. */
+const OMITTED = /^(\.git|\.ts|\.data|\.cache|test-results|storybook-static|playwright-report)$/;
 
 export interface Checkout {
   readonly folder: string;
-  /** Runs a line exactly as the guide has it. @returns its output @throws where it fails */
+  /** Runs a line of the guide unchanged. @returns its output @throws Error if it fails */
   type(line: string): Promise<string>;
   remove(): void;
 }
 
-/** A checkout for the author of a remote. What the author does not change is linked to this one. */
+/** A checkout for the author of a remote. Files that the author does not change are links to this one. */
 export function checkOut(env: Record<string, string>): Checkout {
   const folder = mkdtempSync(path.join(tmpdir(), 'manuka-author-'));
   for (const name of readdirSync(root)) {
-    if (LEFT_OUT.test(name)) continue;
+    if (OMITTED.test(name)) continue;
     const isOwn = name === 'scripts' || statSync(path.join(root, name)).isFile();
     if (isOwn) cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
     else symlinkSync(path.join(root, name), path.join(folder, name));
@@ -36,7 +36,7 @@ export function checkOut(env: Record<string, string>): Checkout {
   };
 }
 
-/** The command lines of the guide for authors of remotes, in their order. */
+/** The command lines of the guide for authors of remotes, in order. */
 export function guideLines(): string[] {
   const guide = readFileSync(path.join(root, 'docs/remote-author-guide.md'), 'utf8');
   return [...guide.matchAll(/^```sh\n(.*?)^```$/gms)].flatMap(([, lines = '']) => lines.trim().split('\n'));

@@ -1,6 +1,6 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 
-/** Another origin that gives the files of releases, as a network of copies does: it fetches them from the platform. */
+/** Another origin that serves the files of releases like a CDN: it fetches them from the platform. */
 export interface Cdn {
   readonly url: string;
   /** Address of the platform. */
@@ -8,7 +8,12 @@ export interface Cdn {
   stop(): Promise<void>;
 }
 
-const KEPT = ['content-type', 'cache-control', 'access-control-allow-origin', 'cross-origin-resource-policy'];
+const FORWARDED_HEADERS = [
+  'content-type',
+  'cache-control',
+  'access-control-allow-origin',
+  'cross-origin-resource-policy',
+];
 
 export async function startCdn(): Promise<Cdn> {
   const server: Server = createServer((request, response) => {
@@ -17,7 +22,7 @@ export async function startCdn(): Promise<Cdn> {
   async function answer(path: string, response: ServerResponse): Promise<void> {
     if (!path.startsWith('/releases/')) return void response.writeHead(404).end();
     const original = await fetch(new URL(path, cdn.upstream));
-    const headers = KEPT.flatMap((name) => {
+    const headers = FORWARDED_HEADERS.flatMap((name) => {
       const value = original.headers.get(name);
       return value === null ? [] : [[name, value] as const];
     });

@@ -10,7 +10,7 @@ export const said = (page: Page, from: 'user' | 'character'): Locator =>
 export const allTexts = async (page: Page): Promise<string[]> =>
   (await page.getByRole('log').locator('[data-from] p').allTextContents()).map((text) => text.trim());
 
-/** Opens the first character's chat as a new member who has all messages shown. */
+/** Opens the first character's chat as a new member, with all messages shown. */
 export async function openChat(page: Page, person: Person = newPerson()): Promise<void> {
   const { accessToken, session, deviceId, botKey } = await talker(page, '', person);
   await caller(page, '', accessToken)('PATCH', '/accounts/show-latest-message', { showLatestMessage: false });
@@ -20,7 +20,7 @@ export async function openChat(page: Page, person: Person = newPerson()): Promis
   await expect(said(page, 'character').first()).toBeVisible();
 }
 
-/** Turns off that a chat shows only its newest message, as it does for a new account. */
+/** Shows all messages of the chat; a new account shows only the newest one. */
 export async function showWholeChat(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'More options' }).click();
   const options = page.getByRole('dialog', { name: 'More options' });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Every copy of what is lent that this page knows of: its version, and who has brought it. */
+/** All copies of shared modules in this page, with their versions and providers. */
 export const copiesIn = (page: Page): Promise<Record<string, string[]>> =>
   page.evaluate(() => {
     type Scope = Record<string, Record<string, { from?: string }>>;
@@ -17,7 +17,7 @@ export const copiesIn = (page: Page): Promise<Record<string, string[]>> =>
     return Object.fromEntries(Object.entries(found).map(([module, all]) => [module, [...all]]));
   });
 
-/** There is to be one of each, the shell's. */
+/** Each must exist once, provided by the shell. */
 export const lentAlways = [
   'react',
   'react/jsx-runtime',

@@ -12,16 +12,16 @@ interface Kept {
   readonly files: Readonly<Record<string, string>>;
 }
 
-/** The earlier releases of every remote, oldest first, as `scripts/keep-releases.ts` has kept them. */
+/** The earlier releases of every remote, oldest first, as stored by `scripts/keep-releases.ts`. */
 export function earlierReleases(): Readonly<Record<string, readonly Release[]>> {
   return Object.fromEntries(
     readdirSync(folder)
       .filter((name) => name.endsWith('.json.br'))
-      .map((name) => [name.replace('.json.br', ''), readKept(path.join(folder, name))]),
+      .map((name) => [name.replace('.json.br', ''), readRelease(path.join(folder, name))]),
   );
 }
 
-function readKept(file: string): Release[] {
+function readRelease(file: string): Release[] {
   const kept = JSON.parse(brotliDecompressSync(readFileSync(file)).toString()) as Kept[];
   return kept.map(({ manifest, files }) => ({
     manifest,

@@ -8,16 +8,16 @@ export interface FakeProvider {
   words: readonly string[];
   /** Milliseconds between two words. */
   paceMs: number;
-  /** HTTP status of the next answers. */
+  /** HTTP status of the next responses. */
   status: number;
   /** Words sent so far, of all replies. */
   readonly sent: number;
-  /** Holds the next replies back before their first word. @returns a function that lets them go */
+  /** Holds the next replies before their first word. @returns a function that releases them */
   hold(): () => void;
   stop(): Promise<void>;
 }
 
-/** A local server with the protocol of a chat provider, as slow and as broken as a test needs it. */
+/** A local server with a chat provider's protocol, with adjustable delays and errors. */
 export async function startFakeProvider(): Promise<FakeProvider> {
   let held: Promise<void> = Promise.resolve();
   const provider = {
@@ -34,7 +34,7 @@ export async function startFakeProvider(): Promise<FakeProvider> {
   };
   const server: Server = createServer(async (request, response) => {
     for await (const _ of request) {
-      // The prompt is of no interest here.
+      // The prompt is not used.
     }
     if (provider.status !== 200) {
       response.writeHead(provider.status, { 'content-type': 'application/json' });

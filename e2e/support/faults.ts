@@ -4,28 +4,28 @@ import { builtRelease, sha384 } from './release.ts';
 export const remoteNames = ['mfe-explore', 'mfe-account', 'mfe-create', 'mfe-chat'] as const;
 export type RemoteName = (typeof remoteNames)[number];
 
-/** How a remote can be down: what the network answers for its entry, or what the registry says of it. */
+/** A fault of a remote: the response for its entry, or for the registry. */
 export interface Fault {
-  /** What the card in its place calls it. */
+  /** The kind of failure that the card shows. */
   readonly kind: string;
   readonly entry?: (route: Route, remote: RemoteName) => unknown;
   readonly registry?: (text: string, remote: RemoteName) => string;
-  /** The registry's own answer, not cached. */
+  /** Changes the registry's response, which is not cached. */
   readonly live?: (route: Route) => unknown;
 }
 
 export interface Broken {
-  /** From now on it comes as it should. */
+  /** Removes the fault of a remote. */
   heal(remote: RemoteName): void;
   healRegistry(): Promise<void>;
-  /** Entries that were asked for, by remote. */
+  /** Requested entries, by remote. */
   readonly asked: Record<string, number>;
 }
 
 const REGISTRY = '**/registry.json';
 const entryOf = (remote: string) => new RegExp(`/releases/${remote}/[^/]+/entry\\.[\\w.]+js`);
 
-/** All four remotes are down in this page, until each is healed. */
+/** Breaks all four remotes in this page, until each is healed. */
 export async function breakRemotes(page: Page, { entry, registry, live }: Fault): Promise<Broken> {
   const down = new Set<RemoteName>(remoteNames);
   const asked: Record<string, number> = {};
@@ -44,7 +44,7 @@ export async function breakRemotes(page: Page, { entry, registry, live }: Fault)
       await route.fulfill({ response, body });
     };
     await page.route(REGISTRY, rewrite);
-    // The page that is opened first; nothing else is a document here.
+    // Only the first page is a document request.
     await page.route(
       (url) => url.pathname === '/',
       (route) => (route.request().resourceType() === 'document' ? rewrite(route) : route.continue()),
@@ -60,7 +60,7 @@ export async function breakRemotes(page: Page, { entry, registry, live }: Fault)
   };
 }
 
-/** Presses Retry in the card of a failure, unless what failed has just come by itself. */
+/** Presses Retry in the card of a failure, unless the remote has just recovered by itself. */
 export async function pressRetry(card: Locator): Promise<void> {
   const pressed = card.getByRole('button', { name: 'Retry' }).click({ timeout: 5_000 });
   await pressed.catch(async (error: unknown) => {
@@ -71,7 +71,7 @@ export async function pressRetry(card: Locator): Promise<void> {
 export const answer = (status: number, contentType: string, body: string) => (route: Route) =>
   route.fulfill({ status, contentType, body });
 
-/** The real entry, which throws before anything else; and its hash. */
+/** The real entry with an added throw at its start, and both hashes. */
 export function throwing(remote: string): { readonly before: string; readonly after: string; readonly body: Buffer } {
   const { manifest, files } = builtRelease(remote);
   const entry = files[manifest.entry] ?? Buffer.alloc(0);
@@ -79,7 +79,7 @@ export function throwing(remote: string): { readonly before: string; readonly af
   return { before: sha384(entry), after: sha384(body), body };
 }
 
-/** The registry as text, in which one remote wants an `shared-sdk` that is not there. */
+/** The registry as text, with one remote requiring another range of `shared-sdk`. */
 export const asking = (text: string, remote: string, range: string): string => {
   const wanted = new RegExp(`("name":"${remote}","version":"[^"]+","requires":\\{"shared-sdk":)"[^"]+"`, 'g');
   return text.replaceAll(wanted, `$1"${range}"`);

@@ -1,19 +1,19 @@
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 
-/** A proxy between the browser and the platform, as a network and a deployment are. */
+/** A proxy between the browser and the platform, which simulates network faults and deployments. */
 export interface Front {
   readonly url: string;
-  /** What the network does to pages: milliseconds until one is answered, a status in place of it, or no network. */
+  /** The network's effect on pages: a delay in milliseconds, an error status, or no network. */
   pages: { readonly delayMs?: number; readonly status?: number };
   isDown: boolean;
-  /** Another build of the shell goes live: other names, and none of the former files is there any more. */
+  /** Deploys another build of the shell: its files have new names, and the old files are removed. */
   deploy(): void;
-  /** Every path that was asked for since the last look, oldest first. */
+  /** The paths requested since the last call, oldest first. */
   takeAsked(): string[];
   stop(): Promise<void>;
 }
 
-/** The shell's main script, by the name that a build gave it. */
+/** The shell's main script, with its hash. */
 const MAIN = /\/assets\/main\.([0-9a-f]{10})\.js/g;
 
 export async function startFront(platformUrl: string): Promise<Front> {
@@ -21,7 +21,7 @@ export async function startFront(platformUrl: string): Promise<Front> {
   const names = new Map<string, string>();
   let asked: string[] = [];
 
-  /** The name of the same script in the build that is live. */
+  /** The name of the same script in the live build. */
   const liveName = (hash: string) => {
     if (deployed === 0) return hash;
     const live = `${String(deployed).padStart(3, 'd')}${hash.slice(3)}`;
@@ -48,7 +48,7 @@ export async function startFront(platformUrl: string): Promise<Front> {
   }
   function pass(path: string, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     return new Promise((resolve, reject) => {
-      // What it changes it has to see whole.
+      // Without compression and caching, because the proxy changes texts.
       const { 'if-none-match': _held, ...given } = incoming.headers;
       const headers = { ...given, 'accept-encoding': 'identity' };
       const onward = request(new URL(path, platformUrl), { method: incoming.method, headers }, async (response) => {

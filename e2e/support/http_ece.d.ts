@@ -1,4 +1,4 @@
-/** As much of the library as is used. */
+/** The part of the library that is used. */
 declare module 'http_ece' {
   import type { ECDH } from 'node:crypto';
 

@@ -2,16 +2,16 @@ const json = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c'
 const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 const page = (body: string) => `<!doctype html><html lang="en"><title>Provider</title><body>${body}</body></html>`;
 
-/** What the provider's windows show: one button to agree, one to go. */
+/** The provider's windows: one button to consent, one to cancel. */
 export const pages = {
-  /** Gives an answer to the page that opened the window, or that holds the frame. */
+  /** Posts the answer to the page that opened the window, or that contains the frame. */
   answer: (answer: object, label: string) =>
     page(`<script>
 const asked = window.opener ?? window.parent;
 const agree = () => asked.postMessage(${json(answer)}, '*');
 </script>
 <button onclick="agree()">${label}</button> <button onclick="window.close()">Cancel</button>`),
-  /** Leads back by an address, or by a form. */
+  /** Returns to the platform by redirect, or by form. */
   authorize: (redirectUri: string, mode: string, fields: Readonly<Record<string, string>>) =>
     page(`<form method="${mode === 'form_post' ? 'post' : 'get'}" action="${escaped(redirectUri)}">
 ${Object.entries(fields)
@@ -20,7 +20,7 @@ ${Object.entries(fields)
 <button>Continue as this person</button></form>`),
 };
 
-/** As much of the providers' scripts as the platform uses, over windows and frames of the local provider. */
+/** The part of the providers' scripts that the platform uses, with windows and frames of the local provider. */
 export const scripts = {
   google: (origin: string) => `(() => {
   const origin = ${json(origin)};

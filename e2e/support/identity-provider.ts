@@ -10,9 +10,9 @@ export interface ProviderPerson {
 
 export interface IdentityProvider {
   readonly url: string;
-  /** Settings of a platform that signs in with it. */
+  /** Environment of a platform that uses this provider. */
   readonly env: Record<string, string>;
-  /** Who sits in front of the browser. */
+  /** The person whom the provider signs in. */
   person: ProviderPerson;
   stop(): Promise<void>;
 }
@@ -20,16 +20,43 @@ export interface IdentityProvider {
 export const GOOGLE_CLIENT = 'journeys.apps.example';
 export const APPLE_CLIENT = 'example.journeys.web';
 
-/** Google and Apple on this machine: their scripts, windows and pages in small, and tokens signed as they sign them. */
+interface Local {
+  readonly server: OAuth2Server;
+  /** Its `person` may be replaced at any time. */
+  readonly provider: { person: ProviderPerson };
+  readonly idToken: (of: 'google' | 'apple', nonce: string) => Promise<string>;
+  readonly route: (method: 'GET' | 'POST', path: string, answer: Answer) => void;
+}
+type Answer = (request: AugmentedRequest, response: ServerResponse) => Promise<unknown>;
+
+/** A local server that acts as Google and Apple: reduced scripts, windows and pages, and signed tokens. */
 export async function startIdentityProvider(): Promise<IdentityProvider> {
   const server = new OAuth2Server();
   for (const kid of ['google', 'apple']) await server.issuer.keys.generate('RS256', { kid });
-  const newPerson = (): ProviderPerson => ({ sub: randomUUID(), email: `${randomUUID()}@example.com` });
-  const provider = { person: newPerson() };
-  const accessTokens = new Map<string, object>();
-  const codes = new Map<string, string>();
+  const provider = { person: { sub: randomUUID(), email: `${randomUUID()}@example.com` } };
+  const local: Local = { server, provider, idToken: tokensOf(server, provider), route: routesOf(server) };
+  serveGoogle(local);
+  serveApple(local);
+  await server.start(0, 'localhost');
+  const url = server.issuer.url ?? '';
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  return Object.assign(provider, {
+    url,
+    env: {
+      IDENTITY_PROVIDER_URL: url,
+      GOOGLE_CLIENT_ID: GOOGLE_CLIENT,
+      APPLE_CLIENT_ID: APPLE_CLIENT,
+      APPLE_TEAM_ID: 'TEAM000001',
+      APPLE_KEY_ID: 'KEY0000001',
+      APPLE_PRIVATE_KEY: String(privateKey.export({ type: 'pkcs8', format: 'pem' })),
+    },
+    stop: () => server.stop(),
+  });
+}
 
-  const idToken = (of: 'google' | 'apple', nonce: string) =>
+const tokensOf =
+  (server: OAuth2Server, provider: Local['provider']): Local['idToken'] =>
+  (of, nonce) =>
     server.issuer.buildToken({
       kid: of,
       expiresIn: 600,
@@ -44,25 +71,28 @@ export async function startIdentityProvider(): Promise<IdentityProvider> {
         });
       },
     });
-  const text = (value: unknown) => (typeof value === 'string' ? value : '');
-  const route = (
-    method: 'GET' | 'POST',
-    path: string,
-    answer: (request: AugmentedRequest, response: ServerResponse) => Promise<unknown>,
-  ) =>
+
+/** Strings are sent as scripts or pages, everything else as JSON. */
+const routesOf =
+  (server: OAuth2Server): Local['route'] =>
+  (method, path, answer) =>
     server.service.addRoute(method, path, async (request, response) => {
       const body = await answer(request, response);
       if (response.writableEnded) return;
-      const type =
-        typeof body === 'string'
-          ? path.endsWith('.js') || path.endsWith('client')
-            ? 'text/javascript'
-            : 'text/html'
-          : 'application/json';
+      const isScript = path.endsWith('.js') || path.endsWith('client');
+      const type = typeof body !== 'string' ? 'application/json' : isScript ? 'text/javascript' : 'text/html';
       response.writeHead(response.statusCode, { 'content-type': `${type}; charset=utf-8` });
       response.end(typeof body === 'string' ? body : JSON.stringify(body));
     });
 
+const text = (value: unknown) => (typeof value === 'string' ? value : '');
+
+const keysOf = (server: OAuth2Server, kid: string) => async () => ({
+  keys: server.issuer.keys.toJSON().filter((key) => key.kid === kid),
+});
+
+function serveGoogle({ server, provider, idToken, route }: Local): void {
+  const accessTokens = new Map<string, object>();
   route('GET', '/google/gsi/client', async () => scripts.google(server.issuer.url ?? ''));
   route('GET', '/google/gsi/one-tap', async ({ query }) =>
     pages.answer({ credential: await idToken('google', text(query?.nonce)) }, 'Continue with one tap'),
@@ -79,17 +109,18 @@ export async function startIdentityProvider(): Promise<IdentityProvider> {
     if (!info) response.statusCode = 400;
     return info ?? { error: 'invalid_token' };
   });
-  const keysOf = (kid: string) => async () => ({
-    keys: server.issuer.keys.toJSON().filter((key) => key.kid === kid),
-  });
-  route('GET', '/google/certs', keysOf('google'));
-  route('GET', '/apple/auth/keys', keysOf('apple'));
+  route('GET', '/google/certs', keysOf(server, 'google'));
+}
 
+function serveApple({ server, idToken, route }: Local): void {
+  /** Nonces by authorization code. */
+  const codes = new Map<string, string>();
   const newCode = (nonce: string) => {
     const code = randomUUID();
     codes.set(code, nonce);
     return code;
   };
+  route('GET', '/apple/auth/keys', keysOf(server, 'apple'));
   route('GET', '/apple/appleid.auth.js', async () => scripts.apple(server.issuer.url ?? ''));
   route('GET', '/apple/window', async ({ query }) => {
     const nonce = text(query?.nonce);
@@ -107,20 +138,5 @@ export async function startIdentityProvider(): Promise<IdentityProvider> {
     if (nonce !== undefined && client === APPLE_CLIENT) return { id_token: await idToken('apple', nonce) };
     response.statusCode = 400;
     return { error: 'invalid_grant' };
-  });
-  await server.start(0, 'localhost');
-  const url = server.issuer.url ?? '';
-  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  return Object.assign(provider, {
-    url,
-    env: {
-      IDENTITY_PROVIDER_URL: url,
-      GOOGLE_CLIENT_ID: GOOGLE_CLIENT,
-      APPLE_CLIENT_ID: APPLE_CLIENT,
-      APPLE_TEAM_ID: 'TEAM000001',
-      APPLE_KEY_ID: 'KEY0000001',
-      APPLE_PRIVATE_KEY: String(privateKey.export({ type: 'pkcs8', format: 'pem' })),
-    },
-    stop: () => server.stop(),
   });
 }

@@ -5,11 +5,11 @@ import { test as base } from './test.ts';
 
 interface WorkerFixtures {
   readonly provider: IdentityProvider;
-  /** Settings beside those of the provider. */
+  /** Settings in addition to those of the provider. */
   readonly more: Record<string, string>;
 }
 
-/** Journeys on a platform that signs in with the local provider. */
+/** Journeys on a platform that uses the local provider. */
 export const test = base.extend<object, WorkerFixtures & { readonly platform: Platform }>({
   more: [{}, { scope: 'worker', option: true }],
   provider: [

@@ -13,8 +13,8 @@ export async function openMember(context: BrowserContext, url: string, path: str
 }
 
 /**
- * Opens a page as a member who has just come, for journeys that are about something else than signing up.
- * @param url of the platform; empty where the page's context knows it
+ * Opens a page as a new member, for journeys that do not test the sign-up.
+ * @param url address of the platform; empty if the page's context has it
  */
 export async function enterAsMember(page: Page, path = '/', url = ''): Promise<Member> {
   const person = newPerson();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Closes the announcements whenever they stand in the way: for journeys that are about something else. */
+/** Closes the announcements whenever they cover the page, for journeys that do not test them. */
 export async function keepNewsAway(page: Page): Promise<void> {
   const news = page.getByRole('dialog', { name: 'News' });
   await page.addLocatorHandler(news, () => news.getByRole('button', { name: 'Close' }).click());

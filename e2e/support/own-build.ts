@@ -8,7 +8,7 @@ export interface OwnBuild {
 
 const TYPES: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css', json: 'application/json' };
 
-/** Not at the root: a release finds its files wherever it lies. */
+/** Not at the root, to check that a release works in any folder. */
 const FOLDER = '/my/own/build/';
 
 /** A build on the developer's machine: files on another origin, readable by every origin. */

@@ -18,7 +18,7 @@ export function newPerson(): Person {
   };
 }
 
-/** Fills the open onboarding dialog in, from the first step to the last. */
+/** Fills in the open onboarding dialog, from the first step to the last. */
 export async function signUp(page: Page, person: Person): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('E-mail').fill(person.email);
@@ -39,7 +39,7 @@ export async function fillUserInfo(page: Page, { nickname }: Person): Promise<vo
   await dialog.getByRole('radio', { name: 'all' }).click();
 }
 
-/** Types the birth date, a digit after the other. */
+/** Types the birth date digit by digit. */
 async function typeDate(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
   for (const [part, digits] of [
@@ -50,7 +50,7 @@ async function typeDate(page: Page): Promise<void> {
     await dialog.getByLabel(part).pressSequentially(digits);
 }
 
-/** Signs in through the dialog that is open. */
+/** Signs in through the open dialog. */
 export async function signIn(page: Page, { email, password }: Person): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('E-mail').fill(email);
@@ -62,7 +62,7 @@ export async function signIn(page: Page, { email, password }: Person): Promise<v
 type Call = <T>(method: string, path: string, body?: unknown) => Promise<T>;
 type Requests = Pick<Page, 'request'>;
 
-/** The calls of a visitor, signed in or not. An empty `url` is the address that the page's context is for. */
+/** The calls of a visitor, signed in or not. An empty `url` means the base URL of the page's context. */
 export function caller(page: Requests, url = '', accessToken?: string, deviceId: string = crypto.randomUUID()): Call {
   const headers = {
     'device-id': deviceId,
@@ -81,7 +81,7 @@ export function caller(page: Requests, url = '', accessToken?: string, deviceId:
   };
 }
 
-/** A member, made over the calls: for journeys that are about something else. */
+/** Creates a member through calls, for journeys that do not test the sign-up. */
 export async function memberByCalls(
   page: Requests,
   url: string,
@@ -102,7 +102,7 @@ export async function memberByCalls(
   return { accessToken: session.accessToken, session, deviceId };
 }
 
-/** Signs the browser in with a session from the calls, before any page of the platform is open in this tab. */
+/** Signs the browser in with a session, before any page of the platform is open in this tab. */
 export async function takeSession(page: Page, url: string, session: unknown, deviceId: string): Promise<void> {
   const door = `${url}/a-page-without-anything`;
   await page.route(door, (route) => route.fulfill({ contentType: 'text/html', body: '<title>A door</title>' }));
@@ -115,7 +115,7 @@ export async function takeSession(page: Page, url: string, session: unknown, dev
 export const bringSession = (page: Page, session: unknown, deviceId: string): Promise<unknown> =>
   page.addInitScript(store, storedSession(session, deviceId));
 
-// A session is renewed by the device alone that it was given to.
+// Only the device of the sign-in can refresh a session.
 const storedSession = (session: unknown, deviceId: string) => ({
   'manuka.device': { deviceId },
   'manuka.session': { session, skewMs: 0 },
@@ -127,7 +127,7 @@ function store(entries: Record<string, unknown>): void {
   for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, JSON.stringify({ version: 1, value }));
 }
 
-/** Goes to a page as a link of the platform does, in the same document. */
+/** Navigates in the same document, as a link of the platform does. */
 export const follow = (page: Page, path: string): Promise<void> =>
   page.evaluate((to) => {
     history.pushState({ key: to, idx: history.length }, '', to);

@@ -10,13 +10,13 @@ import { memorySettings, serverFlags } from '../../scripts/memory.mjs';
 export interface Platform {
   readonly url: string;
   readonly dataDir: string;
-  /** Token of the developer of this machine. */
+  /** The developer's release token. */
   readonly releaseToken: string;
-  /** Ends the process: in order with SIGTERM, at once with SIGKILL. */
+  /** Ends the process: gracefully with SIGTERM, at once with SIGKILL. */
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
   /** Starts it again on the same port and data folder. */
   start(): Promise<void>;
-  /** Everything that the server wrote so far. */
+  /** The server's output so far. */
   output(): string;
   remove(): void;
 }
@@ -34,10 +34,10 @@ export interface PlatformOptions {
   readonly from?: string | undefined;
 }
 
-/** File in the data folder with everything that the server wrote. */
+/** File in the data folder with the server's output. */
 export const OUTPUT_FILE = 'output.log';
 
-/** Starts the whole platform as a process of its own, on a free port and with its own data folder. */
+/** Starts the platform in a separate process, on a free port and with its own data folder. */
 export async function startPlatform(
   env: Record<string, string> = {},
   { withNotices = false, from }: PlatformOptions = {},
@@ -75,7 +75,7 @@ export async function startPlatform(
         if (line.startsWith('ready ')) resolve();
       });
       started.once('exit', (code) =>
-        reject(new Error(`the platform ended with ${code}:\n${lines.slice(-40).join('\n')}`)),
+        reject(new Error(`the platform exited with ${code}:\n${lines.slice(-40).join('\n')}`)),
       );
       setTimeout(
         () => reject(new Error(`the platform was not ready in time:\n${lines.slice(-40).join('\n')}`)),
@@ -107,7 +107,7 @@ export async function startPlatform(
   };
 }
 
-/** Removes the folders of runs that were killed: those whose process is gone. */
+/** Removes the folders of killed runs, whose processes no longer exist. */
 function removeLeftovers(): void {
   for (const name of readdirSync(tmpdir())) {
     const [, pid] = /^manuka-e2e-(\d+)-/.exec(name) ?? [];

@@ -8,7 +8,7 @@ interface WorkerFixtures {
   readonly platform: Platform;
 }
 
-/** Journeys on a platform whose replies come from a provider that the journey controls. */
+/** Journeys on a platform with a chat provider that the journey controls. */
 export const test = base.extend<object, WorkerFixtures>({
   provider: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern

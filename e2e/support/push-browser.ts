@@ -2,10 +2,10 @@ import type { BrowserContext, Page, Worker } from '@playwright/test';
 import type { Pushed, Subscription } from './push-service.ts';
 
 /**
- * Lets a browser without a screen subscribe at the local push service: it can't ask a user for a permission, and
- * it has no service of its own. What the page does with both is its own.
+ * Lets a headless browser subscribe at the local push service, because it can't ask for permission and has no push
+ * service. The page's own code is unchanged.
  */
-export async function standInPushManager(context: BrowserContext, subscription: Subscription): Promise<void> {
+export async function replacePushManager(context: BrowserContext, subscription: Subscription): Promise<void> {
   await context.addInitScript((given) => {
     const held = 'test.push-subscription';
     const subscriptionNow = () =>
@@ -39,7 +39,7 @@ export async function standInPushManager(context: BrowserContext, subscription: 
   }, subscription);
 }
 
-/** The key that this browser has subscribed with; null without a subscription. */
+/** The key of this browser's subscription; null without one. */
 export const subscribedKey = (page: Page): Promise<string | null> =>
   page.evaluate(() => localStorage.getItem('test.push-subscription'));
 
@@ -51,23 +51,23 @@ export interface Shown {
   readonly icon: string;
 }
 
-/** As much of the worker's globals as is needed. */
+/** The part of the worker's globals that is needed. */
 interface WorkerScope extends EventTarget {
   readonly registration: object;
   shown: Shown[];
 }
 
-export interface WorkerInHand {
-  /** Hands a message over as the browser does that got it. */
+export interface ControlledWorker {
+  /** Dispatches a message to the worker, as the browser does. */
   deliver(message: Pushed): Promise<void>;
-  /** What the worker has shown, the earliest first. */
+  /** The shown notifications, oldest first. */
   shown(): Promise<Shown[]>;
-  /** Taps on the first of them. */
+  /** Taps the first one. */
   tap(): Promise<void>;
 }
 
-/** The platform's worker, once it works; it shows its notifications to the test and not to a system. */
-export async function holdWorker(page: Page): Promise<WorkerInHand> {
+/** The platform's active worker. It shows its notifications to the test instead of the system. */
+export async function controlWorker(page: Page): Promise<ControlledWorker> {
   const context = page.context();
   const { origin } = new URL(page.url());
   await page.evaluate(async () => {
@@ -104,7 +104,7 @@ export async function holdWorker(page: Page): Promise<WorkerInHand> {
       await browser.send('ServiceWorker.deliverPushMessage', { origin, registrationId: id, data });
     },
     shown: () => worker.evaluate(() => (globalThis as unknown as WorkerScope).shown),
-    // No protocol reaches a tap: the worker gets the event that it would be.
+    // Playwright can't tap a notification, so the worker gets the event directly.
     tap: () =>
       worker.evaluate(async () => {
         const scope = globalThis as unknown as WorkerScope;

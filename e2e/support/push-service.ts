@@ -15,7 +15,7 @@ export interface Pushed {
   readonly tag: string;
 }
 
-/** What a browser gets when it subscribes. */
+/** A browser's subscription. */
 export interface Subscription {
   readonly endpoint: string;
   readonly keys: { readonly p256dh: string; readonly auth: string };
@@ -23,14 +23,14 @@ export interface Subscription {
 
 export interface PushService {
   readonly subscription: Subscription;
-  /** What came, read as the browser would read it. */
+  /** The received messages, decrypted. */
   readonly posted: Pushed[];
-  /** Answers with this status from now on. */
+  /** Responds with this status from now on. */
   answer: number;
   stop(): Promise<void>;
 }
 
-/** A push service on this machine (RFC 8030) that the shared platform trusts, with one subscribed browser (RFC 8291). */
+/** A local push service (RFC 8030) that the shared platform trusts, with one subscribed browser (RFC 8291). */
 export async function startPushService(): Promise<PushService> {
   const read = (file: string) => readFileSync(path.join(shared().certificateFolder, file));
   const certificate = { key: read('key.pem'), cert: read('cert.pem') };

@@ -17,7 +17,7 @@ export interface Release {
 
 export const sha384 = (bytes: Buffer): string => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
-/** The release of a remote as it was built here. */
+/** The built release of a remote. */
 export function builtRelease(remote: string): Release {
   const folder = path.join(root, remote, 'dist');
   const manifest = JSON.parse(readFileSync(path.join(folder, 'remote.json'), 'utf8')) as Manifest;
@@ -30,10 +30,10 @@ export function builtRelease(remote: string): Release {
 }
 
 /**
- * Another release of the same remote, in which one text reads differently: sound in every hash, and under a name of its
- * own for what the bundler keeps in the page, as another build has it.
- * @param first code that every chunk of it begins with
- * @param changeEntry changes the code of its entry
+ * Another release of the same remote with one changed text, valid hashes, and its own global name for the bundler's
+ * runtime, like a new build.
+ * @param first code to add at the start of every chunk
+ * @param changeEntry changes the code of the entry
  */
 export function releaseWith(
   remote: string,
@@ -53,7 +53,7 @@ export function releaseWith(
     if (!file.endsWith('.js') || file === entry) continue;
     const after = Buffer.from(first + rewritten(bytes).toString().replaceAll(from, to));
     changed[file] = after;
-    // The entry knows the hash of every chunk.
+    // The entry contains the hash of every chunk.
     code = code.replaceAll(sha384(bytes), sha384(after));
   }
   changed[entry] = Buffer.from(changeEntry(code));
@@ -63,7 +63,7 @@ export function releaseWith(
   return { manifest: { ...manifest, build, assets }, files: changed };
 }
 
-/** What `POST /platform/releases` takes. */
+/** The body of `POST /platform/releases`. */
 export const releaseBody = ({ manifest, files }: Release) => ({
   manifest,
   files: Object.fromEntries(Object.entries(files).map(([file, bytes]) => [file, bytes.toString('base64')])),

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Waits until a scroll position is the same for some frames. @returns it, in pixels. Without a selector, the page's. */
+/** Waits until a scroll position is stable for some frames. Without a selector, the page's. @returns it, in pixels */
 export const settledScroll = (page: Page, selector?: string): Promise<number> =>
   page.evaluate(async (wanted) => {
     const position = () => (wanted ? (document.querySelector(wanted)?.parentElement?.scrollTop ?? 0) : scrollY);

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { OUTPUT_FILE, type Platform, startPlatform } from './platform.ts';
 
-/** The platform that journeys share. No journey may stop it or change its releases. */
+/** The platform that journeys share. Journeys must not stop it or change its releases. */
 export type SharedPlatform = Pick<Platform, 'url' | 'releaseToken' | 'output'>;
 
 interface Shared {
   readonly url: string;
   readonly dataDir: string;
-  /** Data folder of a stopped platform: the start of every other one. */
+  /** Data folder of a stopped platform, which all other platforms copy. */
   readonly seededDir: string;
   /** Folder with `key.pem` and `cert.pem` of the push service that the shared platform trusts. */
   readonly certificateFolder: string;

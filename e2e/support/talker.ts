@@ -7,7 +7,7 @@ interface Card {
   readonly botKey: string;
 }
 
-/** A member with one chat, made over the calls. */
+/** A member with one chat, created through calls. */
 export interface Talker {
   readonly session: unknown;
   readonly accessToken: string;
@@ -16,13 +16,13 @@ export interface Talker {
   readonly channelId: string;
 }
 
-/** @param url of the platform; empty where the page's context knows it */
+/** @param url address of the platform; empty if the page's context has it */
 export async function talker(page: Pick<Page, 'request'>, url = '', person: Person = newPerson()): Promise<Talker> {
   const { accessToken, session, deviceId } = await memberByCalls(page, url, person);
   const call = caller(page, url, accessToken);
   const home = await call<{ carousels: { cards: Card[] }[] }>('GET', '/presets/curated');
   const card = home.carousels.flatMap(({ cards }) => cards)[0];
-  if (!card) throw new Error('the home has no characters');
+  if (!card) throw new Error('the home page has no characters');
   const { presetKey, presetContentId, botKey } = card;
   const { channel } = await call<{ channel: { channelId: string } }>('POST', '/bot-channels/create/preset/v3', {
     presetKey,

@@ -5,7 +5,7 @@ export interface WorkerFixtures {
   readonly platform: SharedPlatform;
 }
 export interface TestFixtures {
-  /** Fails the test if the page broke its content policy, or threw, meanwhile. */
+  /** Fails the test if the page violated its content policy or threw. */
   readonly pageIsClean: undefined;
 }
 
@@ -16,19 +16,19 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   baseURL: async ({ platform }, use) => use(platform.url),
-  // A page is used while its pictures are still on their way, by people and by journeys alike.
+  // Journeys use a page while its pictures are still loading, as people do.
   context: async ({ context }, use) => {
-    context.on('page', beQuick);
+    context.on('page', waitForCodeOnly);
     await use(context);
   },
   pageIsClean: [
     async ({ page, context }, use, testInfo) => {
       const watched = [watchFaults(page)];
       const trouble = watchTrouble(page);
-      // A second tab is held to the policy too.
+      // Watches all tabs.
       context.on('page', (other) => watched.push(watchPolicy(other)));
       await use(undefined);
-      // After a failure elsewhere the page can't be inspected any more.
+      // After another failure the page can't be inspected.
       if (testInfo.errors.length > 0)
         testInfo.errors.push({ message: `Before that:\n${trouble.slice(-40).join('\n')}` });
       const faults = watched.flat();
@@ -38,25 +38,25 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 });
 
-/** Arrives at a page as soon as its code has run, unless a journey asks for more. */
-function beQuick(page: Page): void {
+/** Navigations wait only until the page's code has run, unless a journey sets `waitUntil`. */
+function waitForCodeOnly(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
   const waitUntil = 'domcontentloaded' as const;
   page.goto = (url, options) => goto(url, { waitUntil, ...options });
   page.reload = (options) => reload({ waitUntil, ...options });
 }
 
-/** What tests break on purpose: thrown by them, or React's word for a page that could not be drawn. */
+/** Errors that tests cause on purpose, including React's message for a page that could not be rendered. */
 const PROVOKED = /on.purpose|Cannot read properties of null/;
 
-/** Violations of the content policy and uncaught errors, as they come. */
+/** Collects violations of the content policy and uncaught errors. */
 export function watchFaults(page: Page): string[] {
   const faults = watchPolicy(page);
   page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`));
   return faults;
 }
 
-/** What tells why a journey failed: errors of the page, answers that refuse, requests that failed. */
+/** Collects likely causes of a failed journey: errors of the page, error responses, failed requests. */
 function watchTrouble(page: Page): string[] {
   const began = performance.now();
   const reported: string[] = [];

@@ -163,7 +163,7 @@ describe('a running platform', () => {
     const dataDir = made(path.join(folder, 'data'));
     writeFileSync(developerTokenFile(dataDir), 'an old token');
     const unlock = lockDataFolder(dataDir);
-    await expect(run([file('mara.json', json(v2()))], url)).rejects.toThrow(/refused the import: .*not known/);
+    await expect(run([file('mara.json', json(v2()))], url)).rejects.toThrow(/refused the import: .*unknown or revoked/);
     unlock();
   });
 });

@@ -97,7 +97,7 @@ describe('an operator', () => {
       [{ ...form, title: { ko: '제목' } }, /title/],
       [{ ...form, startsAt: '2026-03-05T00:00:00Z', endsAt: '2026-03-04T00:00:00Z' }, /later than startsAt/],
       [{ ...form, picture: 'notice.json' }, /picture cannot be read/],
-      [{ ...form, picture: 'nowhere.png' }, /nowhere.png cannot be read/],
+      [{ ...form, picture: 'nowhere.png' }, /nowhere.png can't be read/],
       [{ ...form, picture: undefined }, /needs a picture/],
       [{ ...form, colour: 'red' }, /colour/],
     ];

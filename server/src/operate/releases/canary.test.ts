@@ -207,7 +207,7 @@ describe('the files of old releases', () => {
     await retire();
     await registry.rollback('mfe-chat', 'kim');
     await expect(registry.rollback('mfe-chat', 'kim')).rejects.toMatchObject({
-      message: expect.stringMatching(/the files of 1\.0\.0-\w+ were removed for their age/),
+      message: expect.stringMatching(/the files of 1\.0\.0-\w+ were removed because of their age/),
     });
     await release('a');
     expect(await exists('a')).toBe(true);
