@@ -1,6 +1,7 @@
 import { constants, hasCode, isCancelled } from 'shared-sdk';
 import type { Channel, Message, RealtimeEvent } from 'shared-sdk/contract';
 import type { ConversationDeps } from './deps.ts';
+import { LatePortrait } from './late-portrait.ts';
 import { Machine } from './machine.ts';
 import { MessageActions } from './message-actions.ts';
 import { OlderMessages } from './older-messages.ts';
@@ -29,6 +30,7 @@ export class Conversation {
   readonly #texts: Texts;
   readonly #receiver: Receiver;
   readonly #older: OlderMessages;
+  readonly #portrait: LatePortrait;
   #stopListening: (() => void) | undefined;
   /** Messages whose replies failed while the room was being read. */
   #failed = new Set<string>();
@@ -40,6 +42,7 @@ export class Conversation {
     this.#machine = machine;
     new ReplyTimer(machine);
     this.#older = new OlderMessages(machine);
+    this.#portrait = new LatePortrait(machine);
     this.#texts = new Texts(machine, outgoing);
     this.voice = new VoiceMessages(machine, outgoing);
     this.pictures = new Pictures(machine, outgoing);
@@ -96,6 +99,7 @@ export class Conversation {
       machine.dispatch({ type: 'room-read', room, failed: this.#failed, now: deps.now() });
       this.#receiver.watch();
       this.#scheduleStart(room.channel);
+      this.#portrait.watch();
       this.#texts.resume();
       void this.voice.resume();
     } catch (error) {

@@ -16,6 +16,8 @@ export interface EventPayloads {
   'room-read': { readonly room: Room; readonly failed: ReadonlySet<string>; readonly now: number };
   'room-not-found': Nothing;
   'room-failed': Nothing;
+  /** The portrait of a new character was painted after the room was read. */
+  'portrait-received': { readonly botProfile: Channel['botProfile']; readonly about: Room['about'] };
   'channel-changed': { readonly patch: Partial<Channel> };
   /** Fever mode began, ended or was extended. */
   'fever-changed': { readonly patch: Partial<Channel>; readonly vibeGauge: number };

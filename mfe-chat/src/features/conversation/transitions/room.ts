@@ -11,6 +11,7 @@ export const roomTransitions: Transitions<
   | 'room-not-found'
   | 'room-failed'
   | 'channel-changed'
+  | 'portrait-received'
   | 'fever-changed'
   | 'memory-changed'
   | 'suggestions-asked'
@@ -43,6 +44,10 @@ export const roomTransitions: Transitions<
   // A chat that was read before stays readable.
   'room-failed': (state) => (state.status === 'ready' ? state : withoutRoom(state, 'failed')),
   'channel-changed': (state, { patch }) => withChannel(state, patch),
+  'portrait-received': (state, { botProfile, about }) => {
+    const changed = withChannel(state, { botProfile });
+    return changed.status === 'ready' ? { ...changed, about } : changed;
+  },
   'fever-changed': (state, { patch, vibeGauge }) => ({ ...withChannel(state, patch), vibeGauge }),
   'memory-changed': (state) => ({ ...state, memoryRevision: state.memoryRevision + 1 }),
 
