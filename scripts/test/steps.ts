@@ -27,7 +27,11 @@ const FAILED: Counts = { passed: 0, failed: 1 };
 /** Server tests whose statements, locks and orders depend on the database: they run on PostgreSQL as well as PGlite. */
 const onBothEngines = [
   'kernel/db',
+  'kernel/jobs',
   'kernel/realtime/outbox',
+  'make/creation/image-jobs',
+  'make/creation/portrait-jobs',
+  'make/creation/text-jobs',
   'money',
   'talk/channels',
   'talk/conversation',

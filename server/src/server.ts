@@ -77,7 +77,7 @@ export function createAreas(ctx: Context, surroundings: Surroundings, replaced: 
   });
   const money = moneyArea(ctx, { outbox });
   const talk = talkArea(ctx, { outbox, banners: discover.catalogue, renditions }, replaced);
-  const make = makeArea(ctx);
+  const make = makeArea(ctx, replaced);
   const operate = operateArea(ctx, {
     blobs,
     offer,

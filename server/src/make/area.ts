@@ -1,5 +1,6 @@
 import type { Area } from '../kernel/area.ts';
 import type { Context } from '../kernel/context.ts';
+import { systemTimers, type Timers } from '../kernel/timers.ts';
 import { createCardExports, purgeExports } from './cards/card-exports.ts';
 import { registerCardFiles } from './cards/card-files.ts';
 import { cardHandlers } from './cards/card-handlers.ts';
@@ -8,27 +9,39 @@ import { customizeHandlers } from './creation/customize-handlers.ts';
 import { draftHandlers } from './creation/draft-handlers.ts';
 import { fieldHandlers } from './creation/field-handlers.ts';
 import { imageHandlers } from './creation/image-handlers.ts';
+import { startDraftImages } from './creation/image-jobs.ts';
 import { ownBotHandlers } from './creation/own-bots.ts';
+import { startPortraits } from './creation/portrait-jobs.ts';
 import { purgeDrafts } from './creation/purge-drafts.ts';
 import { summaryHandlers } from './creation/summary-handlers.ts';
+import { startDraftTexts } from './creation/text-jobs.ts';
+import { purgeTexts } from './creation/text-store.ts';
 
 /** Characters and worlds that members make: drafts, pictures, and cards as files. */
-export function makeArea(ctx: Context) {
+export function makeArea(ctx: Context, { timers = systemTimers }: { readonly timers?: Timers } = {}) {
+  const texts = startDraftTexts(ctx, timers);
+  const images = startDraftImages(ctx, timers);
+  const portraits = startPortraits(ctx, timers);
   return {
     handlers: {
-      ...creationHandlers(ctx),
-      ...summaryHandlers(ctx),
-      ...imageHandlers(ctx),
-      ...fieldHandlers(ctx),
+      ...creationHandlers(ctx, { texts, portraits }),
+      ...summaryHandlers(ctx, { texts }),
+      ...imageHandlers(ctx, { texts, images }),
+      ...fieldHandlers(ctx, { texts }),
       ...draftHandlers(ctx),
       ...ownBotHandlers(ctx),
       ...customizeHandlers(ctx),
       ...cardHandlers(ctx),
     },
     routes: [(app) => registerCardFiles(app, { media: ctx.media, exports: createCardExports(ctx) })],
-    jobs: [],
+    jobs: [
+      { name: 'texts of drafts', stop: () => texts.stop() },
+      { name: 'pictures of drafts', stop: () => images.stop() },
+      { name: 'portraits', stop: () => portraits.stop() },
+    ],
     purges: [
       { what: 'old drafts', run: () => purgeDrafts(ctx) },
+      { what: 'texts of drafts', run: () => purgeTexts(ctx) },
       { what: 'card exports', run: () => purgeExports(ctx) },
     ],
   } satisfies Area;

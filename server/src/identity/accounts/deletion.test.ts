@@ -9,7 +9,7 @@ import { move, reconcile } from '../../money/gems/ledger.ts';
 import { type AccountsServer, PASSWORD, startAccountsServer } from './testing/accounts-server.ts';
 
 const { alternatives, botDrafts, bots, categories, channels, events, gemEntries, idempotency, media } = schema;
-const { feedback, messages, noticeViews, presets, replies, users, voiceChoices } = schema;
+const { draftTexts, feedback, messages, noticeViews, portraits, presets, replies, users, voiceChoices } = schema;
 const CANARY = 'canary';
 
 let server: AccountsServer;
@@ -87,7 +87,11 @@ async function chat(userId: string, botId: string): Promise<string> {
   await db
     .insert(idempotency)
     .values({ userId, requestKey: uuidv7(), call: 'gift', fingerprint: 'f', response, createdAt: 0 });
-  await db.insert(botDrafts).values({ customBotKey: uuidv7(), userId, createdAt: 0 });
+  const customBotKey = uuidv7();
+  await db.insert(botDrafts).values({ customBotKey, userId, createdAt: 0 });
+  const wanted = { of: 'character', language: 'en', given: { idea: CANARY } };
+  const text = { jobId: uuidv7(), customBotKey, userId, fingerprint: 'f', status: 'OPEN', createdAt: 0 } as const;
+  await db.insert(draftTexts).values({ ...text, wanted });
   return ids.channelId;
 }
 
@@ -176,7 +180,10 @@ describe('a deleted account', () => {
     const own = someBot(userId);
     await db.insert(bots).values(own);
     const channelId = await chat(other.userId, own.botId);
+    const portrait = { botId: own.botId, userId, mediaId: uuidv7(), createdAt: 0 };
+    await db.insert(portraits).values({ ...portrait, description: CANARY });
     await remove(accessToken);
+    expect(await db.$count(portraits)).toBe(0);
     const [bot] = await db.select().from(bots).where(eq(bots.botId, own.botId));
     expect(bot).toMatchObject({
       nickname: 'Deleted',

@@ -22,6 +22,7 @@ import {
   messages,
   noticeViews,
   pictures,
+  portraits,
   presets,
   pushTargets,
   recordings,
@@ -157,6 +158,7 @@ export async function eraseCharacters(tx: Db, userId: string, now: number): Prom
       reviewReason: null,
     })
     .where(eq(bots.ownerId, userId));
+  await tx.delete(portraits).where(eq(portraits.userId, userId));
 }
 
 /** Removes the media of a user. @returns keys of the blobs that no other media uses */

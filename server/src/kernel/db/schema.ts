@@ -13,7 +13,7 @@ export {
   refreshTokens,
   users,
 } from './schema/identity.ts';
-export { botDrafts, cardExports, draftImages } from './schema/make.ts';
+export { botDrafts, cardExports, draftImages, draftTexts, portraits, type WantedImages } from './schema/make.ts';
 export { media } from './schema/media.ts';
 export { gemEntries, idempotency, storeNotices, storeOrders, storePurchases } from './schema/money.ts';
 export {

@@ -112,6 +112,15 @@ export class TooManyAttempts extends Error {
   }
 }
 
+/** No process came to the job while its outcome was of use. */
+export class TooLate extends Error {
+  override readonly name = 'TooLate';
+
+  constructor(kind: string) {
+    super(`The job "${kind}" was not begun in time.`);
+  }
+}
+
 /** The run did not end after its signal was aborted. */
 export class Unresponsive extends Error {
   override readonly name = 'Unresponsive';

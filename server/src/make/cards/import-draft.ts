@@ -108,6 +108,5 @@ const offerPicture = (tx: Db, customBotKey: string, contentId: string, at: numbe
     customBotKey,
     status: 'DONE',
     images: [{ contentId }],
-    leaseUntil: at,
     createdAt: at,
   });

@@ -9,14 +9,14 @@ import { registerNoticePublishing } from '../../operate/notices/publishing-route
 import { createChannelHandlers } from '../../talk/channels/create-channel.ts';
 import { presetChannelHandlers } from '../../talk/channels/create-from-preset.ts';
 import { type Parts, startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { creationHandlers } from './creation-handlers.ts';
-import { draftHandlers } from './draft-handlers.ts';
+import { makeArea } from '../area.ts';
 import { forbiddenAddresses } from './testing/addresses.ts';
 import { botInfo } from './testing/infos.ts';
 
 const KEY = '018f0000-0000-7000-8000-000000000001';
 const model = { modelId: 'standard', displayName: 'Standard', iconUrl: null, depth: 'standard' };
 let server: TestServer;
+let make: ReturnType<typeof makeArea>;
 let app: Awaited<ReturnType<typeof createApp>>;
 let listener: Server;
 let addresses: readonly string[];
@@ -38,13 +38,15 @@ beforeAll(async () => {
     moderation: { check: async () => ({ safe: true }) },
   };
   const banners = { heroBanners: async () => [], eventBanners: async () => [] };
-  server = await startTestServer({ ai } as unknown as Parts, (ctx) => ({
-    ...feedHandlers(ctx, banners),
-    ...presetChannelHandlers(ctx),
-    ...createChannelHandlers(ctx, { presetOfBanner: () => undefined }),
-    ...creationHandlers(ctx),
-    ...draftHandlers(ctx),
-  }));
+  server = await startTestServer({ ai } as unknown as Parts, (ctx) => {
+    make = makeArea(ctx);
+    return {
+      ...feedHandlers(ctx, banners),
+      ...presetChannelHandlers(ctx),
+      ...createChannelHandlers(ctx, { presetOfBanner: () => undefined }),
+      ...make.handlers,
+    };
+  });
   app = await createApp({ trustProxy: 0, rateLimitFactor: 1000 });
   registerNoticePublishing(app, server.ctx, async () => ({ name: 'operator' }));
   // A database of its own process is the only one with connections.
@@ -65,6 +67,7 @@ beforeAll(async () => {
 afterAll(async () => {
   vi.restoreAllMocks();
   await app.close();
+  for (const job of make.jobs) await job.stop();
   await server.close();
   await new Promise((resolve) => listener.close(resolve));
 });

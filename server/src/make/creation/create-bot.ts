@@ -13,10 +13,10 @@ import { channelView } from '../../talk/channels/channel-view.ts';
 import { lockUser, openChannel } from '../../talk/channels/open-channel.ts';
 import { newId } from '../../talk/messages/ids.ts';
 import { type DraftRow, ownedDraft } from './drafts.ts';
-import { chosenImage } from './image-jobs.ts';
+import { chosenImage } from './image-store.ts';
 import { assertTyped, derivedFrom, importedOf, portraitOf } from './imported.ts';
 import type { BotFields } from './new-bot.ts';
-import { paintPortrait } from './portrait.ts';
+import { orderPortrait, type Portraits } from './portrait-jobs.ts';
 import { texts } from './texts.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -47,7 +47,7 @@ export type Created = CallData<'bots.createManualChannel'>;
  * the same chat. A public one is seen by others only after a review (CREATE-50).
  * @throws AppError NOT_FOUND, MAX_CHANNEL, SERVICE_UNAVAILABLE
  */
-export async function createBot(ctx: Context, wanted: NewBot): Promise<Created> {
+export async function createBot(ctx: Context, portraits: Portraits, wanted: NewBot): Promise<Created> {
   const { db } = ctx;
   const { userId, customBotKey, written, successMessage, language } = wanted;
   const draft = await ownedDraft(db, userId, customBotKey);
@@ -63,7 +63,7 @@ export async function createBot(ctx: Context, wanted: NewBot): Promise<Created> 
   const made = await db.transaction((tx) => storeBot(ctx, tx, wanted, { image, derived }));
   if (!made) return refusal(ctx, userId, texts.dailyLimit);
   const needsPortrait = made.isNew && made.own.bot.portraitMediaId === null;
-  const own = needsPortrait ? await paintPortrait(ctx, made.own, wanted.visualDescription) : made.own;
+  const own = needsPortrait ? await portraits.paint(made.own) : made.own;
   return {
     success: true,
     successMessage,
@@ -98,7 +98,7 @@ interface Chosen {
 async function storeBot(
   ctx: Context,
   tx: Db,
-  { userId, customBotKey, shareType, previewType, voiceId, fields }: NewBot,
+  { userId, customBotKey, shareType, previewType, voiceId, fields, visualDescription }: NewBot,
   { image, derived }: Chosen,
 ): Promise<{ own: OwnChannel; isNew: boolean } | undefined> {
   const draft = await ownedDraft(tx, userId, customBotKey, { lock: true });
@@ -128,6 +128,8 @@ async function storeBot(
     .returning();
   if (!bot) throw new Error('the character was not stored');
   await tx.update(botDrafts).set({ botId: bot.botId }).where(eq(botDrafts.customBotKey, customBotKey));
+  if (bot.portraitMediaId === null && ctx.ai.image)
+    await orderPortrait(tx, { bot, userId, description: visualDescription, at });
   return { own: await openChannel(ctx, tx, { userId, bot }), isNew: true };
 }
 

@@ -1,15 +1,16 @@
-import { eq } from 'drizzle-orm';
 import { v4 as uuidv4 } from 'uuid';
-import { isAllowed, orUnavailable } from '../../characters/moderate.ts';
+import { isAllowed } from '../../characters/moderate.ts';
 import type { Context } from '../../kernel/context.ts';
 import { botDrafts } from '../../kernel/db/schema.ts';
 import type { Handlers } from '../../kernel/http/calls.ts';
 import { inLanguage, type Language } from '../../kernel/http/language.ts';
-import type { DraftRequest } from '../../kernel/ports/ports.ts';
 import { assertRoomForDraft } from '../../kernel/quotas/storage.ts';
 import { createBot } from './create-bot.ts';
 import { ownedDraft } from './drafts.ts';
 import { characterFields, textsOf, worldFields } from './new-bot.ts';
+import type { Portraits } from './portrait-jobs.ts';
+import type { DraftTexts } from './text-jobs.ts';
+import type { Written } from './text-store.ts';
 import { texts } from './texts.ts';
 
 type CreationCalls =
@@ -20,22 +21,27 @@ type CreationCalls =
   | 'bots.createManualWorldChannel';
 
 /** From an idea to a character or a world of the member. */
-export function creationHandlers(ctx: Context): Handlers<CreationCalls> {
-  const { db, ai, now } = ctx;
+export function creationHandlers(
+  ctx: Context,
+  jobs: { readonly texts: DraftTexts; readonly portraits: Portraits },
+): Handlers<CreationCalls> {
+  const { db, now } = ctx;
 
   /** A draft written from an idea; undefined where the idea, or what came of it, is refused. */
-  async function draftFrom<T extends object>(
+  async function draftFrom<K extends 'character' | 'world'>(
     { userId, body, language }: { userId: string; body: { customBotKey: string; prompt: string }; language: Language },
-    write: (request: DraftRequest) => Promise<T>,
-  ): Promise<T | undefined> {
-    await ownedDraft(db, userId, body.customBotKey);
-    if (!(await isAllowed(ctx, [body.prompt]))) return undefined;
-    const draft = await orUnavailable(
-      write({ idea: body.prompt, language, signal: AbortSignal.timeout(ctx.config.business.seconds.draft * 1000) }),
-    );
-    // Fields that are rewritten later are written from the same idea.
-    await db.update(botDrafts).set({ idea: body.prompt }).where(eq(botDrafts.customBotKey, body.customBotKey));
-    return (await isAllowed(ctx, Object.values(draft).flat())) ? draft : undefined;
+    of: K,
+  ): Promise<Written<K> | undefined> {
+    const { customBotKey, prompt } = body;
+    await ownedDraft(db, userId, customBotKey);
+    if (!(await isAllowed(ctx, [prompt]))) return undefined;
+    return jobs.texts.write<'character' | 'world'>({
+      userId,
+      customBotKey,
+      language,
+      of,
+      given: { idea: prompt },
+    }) as Promise<Written<K> | undefined>;
   }
 
   return {
@@ -49,21 +55,21 @@ export function creationHandlers(ctx: Context): Handlers<CreationCalls> {
     },
 
     async 'bots.generateManualInfo'(call) {
-      const draft = await draftFrom(call, (request) => ai.drafts.character(request));
+      const draft = await draftFrom(call, 'character');
       if (!draft) return { botInfo: null, failureReason: inLanguage(texts.refused, call.language) };
       const botInfo = { ...draft, botType: 'MANUAL' as const, hashTags: [...draft.hashTags], visualDescription: '' };
       return { botInfo, failureReason: null };
     },
 
     async 'bots.generateManualWorldInfo'(call) {
-      const draft = await draftFrom(call, (request) => ai.drafts.world(request));
+      const draft = await draftFrom(call, 'world');
       if (!draft) return { worldInfo: null, failureReason: inLanguage(texts.refused, call.language) };
       return { worldInfo: { ...draft, visualDescription: '' }, failureReason: null };
     },
 
     async 'bots.createManualChannel'({ userId, body, language }) {
       const { customBotKey, botInfo, shareType } = body;
-      return createBot(ctx, {
+      return createBot(ctx, jobs.portraits, {
         userId,
         customBotKey,
         shareType,
@@ -78,7 +84,7 @@ export function creationHandlers(ctx: Context): Handlers<CreationCalls> {
 
     async 'bots.createManualWorldChannel'({ userId, body, language }) {
       const { customBotKey, worldInfo, shareType } = body;
-      return createBot(ctx, {
+      return createBot(ctx, jobs.portraits, {
         userId,
         customBotKey,
         shareType,

@@ -7,7 +7,7 @@ import { AppError } from '../../kernel/errors.ts';
 import type { Handlers } from '../../kernel/http/calls.ts';
 import { assertRoomForDraft, assertStorage } from '../../kernel/quotas/storage.ts';
 import { type DraftRow, ownedDraft } from './drafts.ts';
-import { chosenImage } from './image-jobs.ts';
+import { chosenImage } from './image-store.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 /** Drafts in the list; older ones stay, and come up as others go. */

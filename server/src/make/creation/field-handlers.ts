@@ -1,9 +1,9 @@
-import { isAllowed, orUnavailable } from '../../characters/moderate.ts';
+import { isAllowed } from '../../characters/moderate.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Handlers } from '../../kernel/http/calls.ts';
 import { inLanguage, type Language } from '../../kernel/http/language.ts';
-import type { DraftRequest } from '../../kernel/ports/ports.ts';
 import { ownedDraft } from './drafts.ts';
+import type { DraftTexts } from './text-jobs.ts';
 import { texts } from './texts.ts';
 
 interface Asked {
@@ -14,34 +14,33 @@ interface Asked {
 }
 
 /** Rewrites one field of a draft. */
-export function fieldHandlers(ctx: Context): Handlers<'bots.generateField' | 'bots.generateWorldField'> {
-  const { db, ai } = ctx;
-
+export function fieldHandlers(
+  ctx: Context,
+  jobs: { readonly texts: DraftTexts },
+): Handlers<'bots.generateField' | 'bots.generateWorldField'> {
   async function write(
     { userId, customBotKey, written, language }: Asked,
-    ask: (given: DraftRequest) => Promise<string | readonly string[]>,
+    generate: (idea: string) => Promise<string | readonly string[] | undefined>,
   ) {
-    const { idea } = await ownedDraft(db, userId, customBotKey);
-    const refused = { value: null, failureReason: inLanguage(texts.refused, language) };
-    if (!(await isAllowed(ctx, written))) return refused;
-    const value = await orUnavailable(
-      ask({ idea, language, signal: AbortSignal.timeout(ctx.config.business.seconds.field * 1000) }),
-    );
-    if (!(await isAllowed(ctx, [value].flat()))) return refused;
+    const { idea } = await ownedDraft(ctx.db, userId, customBotKey);
+    const value = (await isAllowed(ctx, written)) ? await generate(idea) : undefined;
+    if (value === undefined) return { value: null, failureReason: inLanguage(texts.refused, language) };
     return { value: typeof value === 'string' ? value : [...value], failureReason: null };
   }
 
   return {
     'bots.generateField': ({ userId, language, body: { customBotKey, botInfo, field, attempt } }) => {
       const { botType: _, visualDescription: __, ...character } = botInfo;
-      return write({ userId, language, customBotKey, written: Object.values(character).flat() }, (given) =>
-        ai.drafts.characterField({ field, character, attempt, ...given }),
+      const asked = { userId, language, customBotKey };
+      return write({ ...asked, written: Object.values(character).flat() }, (idea) =>
+        jobs.texts.write({ ...asked, of: 'characterField', given: { field, character, attempt, idea } }),
       );
     },
     'bots.generateWorldField': ({ userId, language, body: { customBotKey, worldInfo, field, attempt } }) => {
       const { visualDescription: _, ...world } = worldInfo;
-      return write({ userId, language, customBotKey, written: Object.values(world) }, (given) =>
-        ai.drafts.worldField({ field, world, attempt, ...given }),
+      const asked = { userId, language, customBotKey };
+      return write({ ...asked, written: Object.values(world) }, (idea) =>
+        jobs.texts.write({ ...asked, of: 'worldField', given: { field, world, attempt, idea } }),
       );
     },
   };

@@ -1,11 +1,13 @@
-import { isAllowed, orUnavailable } from '../../characters/moderate.ts';
+import { isAllowed } from '../../characters/moderate.ts';
 import type { Context } from '../../kernel/context.ts';
+import type { WantedImages } from '../../kernel/db/schema.ts';
 import type { Handlers } from '../../kernel/http/calls.ts';
 import { inLanguage, type Language } from '../../kernel/http/language.ts';
-import type { ImageStyle } from '../../kernel/ports/ports.ts';
 import { ownedDraft } from './drafts.ts';
-import { cancelImages, drawImages, imageStatusOf, latestImages, type WantedImages } from './image-jobs.ts';
+import type { DraftImages } from './image-jobs.ts';
+import { imageStatusOf, latestImages } from './image-store.ts';
 import { assertStyle, stylesOf } from './styles.ts';
+import type { DraftTexts } from './text-jobs.ts';
 import { texts } from './texts.ts';
 
 type ImageCalls =
@@ -17,9 +19,8 @@ type ImageCalls =
   | 'bots.imageGenerationStatus'
   | 'bots.worldImageGenerationStatus';
 
-interface Asked extends Omit<WantedImages, 'style' | 'description'> {
-  readonly style: ImageStyle;
-  readonly words: string;
+interface Asked extends Omit<WantedImages, 'contentIds'> {
+  readonly customBotKey: string;
   readonly language: Language;
 }
 
@@ -28,49 +29,51 @@ const PORTRAIT = { width: 768, height: 1024 };
 const COVER = { width: 1024, height: 640 };
 
 /** From the fields of a draft to a description, and from a description to pictures. */
-export function imageHandlers(ctx: Context): Handlers<ImageCalls> {
-  const { db, ai } = ctx;
+export function imageHandlers(
+  ctx: Context,
+  jobs: { readonly texts: DraftTexts; readonly images: DraftImages },
+): Handlers<ImageCalls> {
+  const { db } = ctx;
 
   /** @returns a description; null where the draft, or what came of it, is refused */
   async function describe(
     { userId, customBotKey, written }: { userId: string; customBotKey: string; written: readonly string[] },
-    write: (signal: AbortSignal) => Promise<string>,
+    generate: () => Promise<string | undefined>,
   ): Promise<string | null> {
     await ownedDraft(db, userId, customBotKey);
     if (!(await isAllowed(ctx, written))) return null;
-    const description = await orUnavailable(write(AbortSignal.timeout(ctx.config.business.seconds.field * 1000)));
-    return (await isAllowed(ctx, [description])) ? description : null;
+    return (await generate()) ?? null;
   }
 
   /** @returns the state of the job; FAILED with the reason where the words are refused */
-  async function draw(wanted: Asked) {
-    const { words, style, language } = wanted;
-    await ownedDraft(db, wanted.userId, wanted.customBotKey);
-    assertStyle(ctx, style);
-    if (!(await isAllowed(ctx, [words]))) {
+  async function draw({ customBotKey, language, ...wanted }: Asked) {
+    await ownedDraft(db, wanted.userId, customBotKey);
+    assertStyle(ctx, wanted.style);
+    if (!(await isAllowed(ctx, [wanted.description]))) {
       return { status: 'FAILED' as const, images: [], failureReason: inLanguage(texts.refused, language) };
     }
-    const { job } = await drawImages(ctx, { ...wanted, description: words.trim() });
-    return imageStatusOf(job);
+    return imageStatusOf(await jobs.images.draw(customBotKey, { ...wanted, description: wanted.description.trim() }));
   }
 
   async function statusOf(userId: string, customBotKey: string) {
     await ownedDraft(db, userId, customBotKey);
-    return imageStatusOf(await latestImages(ctx, customBotKey));
+    return imageStatusOf(await latestImages(db, customBotKey));
   }
 
   return {
     async 'bots.generateVisualDescription'({ userId, body: { customBotKey, botInfo, attempt = 0 }, language }) {
       const { botType: _, ...character } = botInfo;
       const written = [...Object.values(character)].flat();
-      const visualDescription = await describe({ userId, customBotKey, written }, (signal) =>
-        ai.drafts.characterLook({ character, attempt, language, signal }),
+      const asked = { userId, language, customBotKey };
+      const visualDescription = await describe({ ...asked, written }, () =>
+        jobs.texts.write({ ...asked, of: 'characterLook', given: { character, attempt } }),
       );
       return described(visualDescription, language);
     },
     async 'bots.generateWorldVisualDescription'({ userId, body: { customBotKey, worldInfo, attempt = 0 }, language }) {
-      const visualDescription = await describe({ userId, customBotKey, written: Object.values(worldInfo) }, (signal) =>
-        ai.drafts.worldLook({ world: worldInfo, attempt, language, signal }),
+      const asked = { userId, language, customBotKey };
+      const visualDescription = await describe({ ...asked, written: Object.values(worldInfo) }, () =>
+        jobs.texts.write({ ...asked, of: 'worldLook', given: { world: worldInfo, attempt } }),
       );
       return described(visualDescription, language);
     },
@@ -81,7 +84,7 @@ export function imageHandlers(ctx: Context): Handlers<ImageCalls> {
         language,
         customBotKey,
         character: { nickname: '', gender },
-        words: visualDescription,
+        description: visualDescription,
         style: imageStyleId,
         size: PORTRAIT,
       });
@@ -93,13 +96,13 @@ export function imageHandlers(ctx: Context): Handlers<ImageCalls> {
         language,
         customBotKey,
         character: { nickname: '', gender: 'NON_BINARY' },
-        words: visualDescription,
+        description: visualDescription,
         style: imageStyleId,
         size: COVER,
       }),
     async 'bots.cancelWorldImage'({ userId, body: { customBotKey } }) {
       await ownedDraft(db, userId, customBotKey);
-      return imageStatusOf(await cancelImages(ctx, customBotKey));
+      return imageStatusOf(await jobs.images.cancel(customBotKey));
     },
     async 'bots.imageGenerationStatus'({ userId, query }) {
       const { status, ...rest } = await statusOf(userId, query.customBotKey);

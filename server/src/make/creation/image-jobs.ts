@@ -1,164 +1,126 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
-import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '../../kernel/context.ts';
-import type { Db } from '../../kernel/db/open.ts';
-import { draftImages } from '../../kernel/db/schema.ts';
-import { AppError } from '../../kernel/errors.ts';
-import { addressOf } from '../../kernel/media/signing.ts';
-import type { ImageRequest, ImageStyle } from '../../kernel/ports/ports.ts';
-import { newId } from '../../talk/messages/ids.ts';
-import { ownedDraft } from './drafts.ts';
-import { texts } from './texts.ts';
+import type { WantedImages } from '../../kernel/db/schema.ts';
+import { type JobEnd, type JobKind, LeaseLost, type Run, TooLate } from '../../kernel/jobs/job-kind.ts';
+import { JobRunner } from '../../kernel/jobs/runner.ts';
+import { unlessAborted } from '../../kernel/jobs/unless-aborted.ts';
+import type { Timers } from '../../kernel/timers.ts';
+import {
+  acceptImages,
+  cancelImages,
+  discardImages,
+  type ImageJob,
+  imageRows,
+  latestImages,
+  storeImages,
+} from './image-store.ts';
 
-export type ImageJob = typeof draftImages.$inferSelect;
-
-/** Always two (CREATE-35). */
-const PICTURES = 2;
-/** The browser asks for a minute; a picture that comes later is of no use. */
+/** In milliseconds. The browser asks for a minute; the deadline is for what does not end by itself. */
 const PAINTING_MS = 55_000;
-const LEASE_MS = 70_000;
+const times = { lease: 15_000, heartbeat: 5_000, sweep: 2_000, deadline: 60_000, drain: 0 } as const;
+/** From acceptance on. Later the pictures have failed, in case that no process ran for long. */
+const TOTAL_MS = 10 * 60 * 1000;
+/** Painting has a queue of its own, which is fair to all members. */
+const AT_ONCE = 100;
+/** The ones that a crash ended. A picture that the painter could not paint is left out. */
+const MAX_ATTEMPTS = 3;
 
-/** What a draft's pictures show. */
-export interface WantedImages {
-  readonly userId: string;
-  readonly customBotKey: string;
-  readonly character: Omit<ImageRequest['character'], 'botId'>;
-  readonly description: string;
-  readonly style: ImageStyle;
-  readonly size: { readonly width: number; readonly height: number };
+export interface DraftImages {
+  /** Begins to draw. @returns the job, before it has ended. @throws AppError NOT_FOUND */
+  draw(customBotKey: string, wanted: Omit<WantedImages, 'contentIds'>): Promise<ImageJob>;
+  /** Cancels what is being drawn, whichever process draws it. @returns the latest job */
+  cancel(customBotKey: string): Promise<ImageJob | undefined>;
+  /** Gives back what is not finished. */
+  stop(): Promise<void>;
 }
 
-const isOpen = (job: ImageJob | undefined): job is ImageJob =>
-  job !== undefined && (job.status === 'PENDING' || job.status === 'IN_PROGRESS');
-
-/** The latest pictures of a draft. A process that died while drawing leaves a failure. */
-export async function latestImages({ db, now }: Pick<Context, 'db' | 'now'>, customBotKey: string) {
-  const [job] = await db
-    .select()
-    .from(draftImages)
-    .where(eq(draftImages.customBotKey, customBotKey))
-    .orderBy(desc(draftImages.jobId))
-    .limit(1);
-  if (!isOpen(job) || job.leaseUntil > now()) return job;
-  await finish(db, job.jobId, { status: 'FAILED' });
-  return { ...job, status: 'FAILED' as const };
-}
-
-/**
- * Begins to draw, and answers at once. While a draft's pictures are being drawn the same job answers (CREATE-57).
- * @returns the job, and a promise of its end
- */
-export async function drawImages(ctx: Context, wanted: WantedImages): Promise<{ job: ImageJob; done: Promise<void> }> {
-  const { db, now } = ctx;
-  const running = await latestImages(ctx, wanted.customBotKey);
-  if (isOpen(running)) return { job: running, done: Promise.resolve() };
-  const { job, isNew } = await db.transaction(async (tx) => {
-    // The draft's row is held, so that two requests at once begin one job.
-    await ownedDraft(tx, wanted.userId, wanted.customBotKey, { lock: true });
-    const other = await latestImages({ db: tx, now }, wanted.customBotKey);
-    if (isOpen(other)) return { job: other, isNew: false };
-    const at = now();
-    const [row] = await tx
-      .insert(draftImages)
-      .values({
-        jobId: newId(at),
-        customBotKey: wanted.customBotKey,
-        status: 'PENDING',
-        images: [],
-        leaseUntil: at + LEASE_MS,
-        createdAt: at,
-      })
-      .returning();
-    if (!row) throw new Error('the pictures were not begun');
-    return { job: row, isNew: true };
-  });
-  return { job, done: isNew ? work(ctx, job.jobId, wanted) : Promise.resolve() };
-}
-
-/** Gives up what is being drawn: whatever still comes is dropped. */
-export async function cancelImages(ctx: Pick<Context, 'db' | 'now'>, customBotKey: string) {
-  const job = await latestImages(ctx, customBotKey);
-  if (isOpen(job)) await finish(ctx.db, job.jobId, { status: 'CANCELED' });
-  return latestImages(ctx, customBotKey);
-}
-
-/**
- * A picture of a draft that was chosen.
- * @param path where the request names it
- * @throws AppError INVALID_REQUEST where it is none of this draft's
- */
-export async function chosenImage(
-  db: Db,
-  customBotKey: string,
-  contentId: string,
-  path = 'body.selectedImageContentId',
-) {
-  const jobs = await db
-    .select({ images: draftImages.images })
-    .from(draftImages)
-    .where(eq(draftImages.customBotKey, customBotKey));
-  const found = jobs.flatMap(({ images }) => images).find((image) => image.contentId === contentId);
-  if (found) return found;
-  const fields = [{ path, message: 'must be one of the pictures of this draft' }];
-  throw new AppError('INVALID_REQUEST', { details: { fields } });
-}
-
-export function imageStatusOf(job: ImageJob | undefined) {
-  const images = (job?.images ?? []).map(({ contentId }) => ({ contentId, imageUrl: addressOf(contentId) }));
+/** Draws the pictures of drafts, in whichever process. */
+export function startDraftImages(ctx: Context, timers: Timers): DraftImages {
+  const runner = new JobRunner(imageJobs(ctx), ctx, timers);
   return {
-    // Nothing was asked for yet: nothing is awaited (CREATE-24).
-    status: job?.status ?? ('DONE' as const),
-    images,
-    failureReason: job?.status === 'FAILED' ? texts.noPicture : null,
+    async draw(customBotKey, wanted) {
+      const job = await acceptImages(ctx, customBotKey, wanted);
+      runner.wake(job.jobId);
+      return job;
+    },
+    async cancel(customBotKey) {
+      const canceled = await cancelImages(ctx.db, customBotKey);
+      if (canceled) {
+        runner.interrupt(canceled.jobId, 'stopped');
+        await discardImages(ctx, canceled);
+      }
+      return latestImages(ctx.db, customBotKey);
+    },
+    stop: () => runner.stop(),
   };
 }
 
-async function work(ctx: Context, jobId: string, wanted: WantedImages): Promise<void> {
-  const { db, log } = ctx;
+function imageJobs(ctx: Context): JobKind<ImageJob> {
+  const { db, now } = ctx;
+  const left = ({ createdAt }: ImageJob) => createdAt + TOTAL_MS - now();
+  return {
+    name: 'draft-image',
+    store: imageRows(ctx),
+    times,
+    atOnce: AT_ONCE,
+    maxAttempts: MAX_ATTEMPTS,
+    idOf: ({ jobId }) => jobId,
+    attemptOf: ({ attempts }) => attempts,
+    memberOf: ({ wanted }) => wanted?.userId,
+    deadlineOf: (job) => Math.min(times.deadline, left(job)),
+    async run(job, run) {
+      if (left(job) <= 0) throw new TooLate('draft-image');
+      return drawAndStore(ctx, job, run);
+    },
+    async giveUp(job, _, owner) {
+      await storeImages(db, job, { owner, status: 'FAILED', images: [] });
+      await discardImages(ctx, job);
+    },
+  };
+}
+
+/** @throws LeaseLost, or the reason of an aborted signal */
+async function drawAndStore(ctx: Context, job: ImageJob, { owner, signal }: Run): Promise<JobEnd | undefined> {
+  const { wanted } = job;
+  if (!wanted) throw new Error('the row of an open job says what to draw');
+  const { contentIds } = wanted;
   try {
-    const begun = await db
-      .update(draftImages)
-      .set({ status: 'IN_PROGRESS' })
-      .where(and(eq(draftImages.jobId, jobId), eq(draftImages.status, 'PENDING')))
-      .returning({ jobId: draftImages.jobId });
-    if (begun.length === 0) return;
-    const painted = await Promise.all(Array.from({ length: PICTURES }, () => paintOne(ctx, wanted)));
-    const images = painted.flatMap((image) => image ?? []);
-    const status = images.length === PICTURES ? 'DONE' : images.length > 0 ? 'DONE_PARTIAL_SUCCESS' : 'FAILED';
-    await finish(db, jobId, { status, images });
+    // Of an interrupted run nothing may be stored after it has ended: each picture is waited for.
+    const paintings = contentIds.map((contentId) => paintOne(ctx, { wanted, contentId, signal }));
+    const painted = await Promise.allSettled(paintings);
+    signal.throwIfAborted();
+    const images = painted.flatMap((one) => (one.status === 'fulfilled' && one.value) || []);
+    const status = images.length === contentIds.length ? 'DONE' : images.length > 0 ? 'DONE_PARTIAL_SUCCESS' : 'FAILED';
+    await storeImages(ctx.db, job, { owner, status, images });
+    return status === 'FAILED' ? 'failed' : undefined;
   } catch (error) {
-    log.error({ err: error, jobId }, 'the pictures of a draft failed');
-    await finish(db, jobId, { status: 'FAILED' }).catch(() => undefined);
+    // Canceled, or deleted with its draft: nothing will show what was painted since.
+    if (signal.aborted || error instanceof LeaseLost) await discardImages(ctx, job);
+    throw error;
   }
 }
 
+interface Canvas {
+  readonly wanted: WantedImages;
+  readonly contentId: string;
+  readonly signal: AbortSignal;
+}
+
+/** @returns undefined where it could not be painted. @throws the reason of an aborted signal */
 async function paintOne(
   { ai, media, log }: Context,
-  { userId, character, description, style, size }: WantedImages,
+  { wanted: { userId, character, description, style, size }, contentId, signal }: Canvas,
 ): Promise<ImageJob['images'][number] | undefined> {
-  // The id is also what the painter's choices come from: another picture, another look.
-  const contentId = uuidv7();
+  const limited = AbortSignal.any([signal, AbortSignal.timeout(PAINTING_MS)]);
   try {
     if (!ai.image) throw new Error('there is no painter');
-    const signal = AbortSignal.timeout(PAINTING_MS);
-    const { bytes, mime, look } = await ai.image.paint({
-      character: { ...character, botId: contentId },
-      description,
-      style,
-      ...size,
-      signal,
-    });
+    // The id is also what the painter's choices come from: another picture, another look.
+    const request = { character: { ...character, botId: contentId }, description, style, ...size, signal: limited };
+    const { bytes, mime, look } = await unlessAborted(limited, ai.image.paint(request));
     await media.store({ mediaId: contentId, bytes, mime, ...size, ownerId: userId, isPublic: false });
     return { contentId, ...(look ? { look } : {}) };
   } catch (error) {
+    signal.throwIfAborted();
     log.warn({ err: error }, 'a picture of a draft could not be painted');
     return undefined;
   }
 }
-
-/** Nothing that is over changes any more. */
-const finish = (db: Db, jobId: string, changes: Partial<Pick<ImageJob, 'status' | 'images'>>) =>
-  db
-    .update(draftImages)
-    .set(changes)
-    .where(and(eq(draftImages.jobId, jobId), inArray(draftImages.status, ['PENDING', 'IN_PROGRESS'])));

@@ -118,14 +118,6 @@ describe.each([
     );
   });
 
-  it('whose process died have failed once its lease is over', async () => {
-    paint.mockImplementation(() => new Promise(() => undefined));
-    const key = await draft();
-    await draw(key);
-    server.clock.advance(71_000);
-    expect((await look(key)).status).toBe('FAILED');
-  });
-
   it('are not drawn from refused words, nor in a style that is not offered', async () => {
     server.verdicts.set('forbidden', { safe: false, reason: 'MINORS' });
     expect((await draw(await draft(), { visualDescription: 'forbidden' })).data).toEqual({

@@ -1,9 +1,10 @@
-import { isAllowed, orUnavailable } from '../../characters/moderate.ts';
+import { isAllowed } from '../../characters/moderate.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Handlers } from '../../kernel/http/calls.ts';
 import { inLanguage, type Language } from '../../kernel/http/language.ts';
 import type { SummaryFields } from '../../kernel/ports/ports.ts';
 import { ownedDraft } from './drafts.ts';
+import type { DraftTexts } from './text-jobs.ts';
 import { texts } from './texts.ts';
 
 interface Asked {
@@ -16,38 +17,40 @@ interface Asked {
 /** Headline and short description, written from the rest of a draft. */
 export function summaryHandlers(
   ctx: Context,
+  jobs: { readonly texts: DraftTexts },
 ): Handlers<'bots.generateSummaryFields' | 'bots.generateWorldSummaryFields'> {
-  const { db, ai } = ctx;
-
   /** Neither what it is written from nor what came of it may be about harmful subjects. */
   async function summarized(
     { userId, customBotKey, written, language }: Asked,
-    write: (signal: AbortSignal) => Promise<SummaryFields>,
+    generate: () => Promise<SummaryFields | undefined>,
   ) {
-    await ownedDraft(db, userId, customBotKey);
-    const refused = { headline: null, shortDescription: null, failureReason: inLanguage(texts.refused, language) };
-    if (!(await isAllowed(ctx, written))) return refused;
-    const { headline, shortDescription } = await orUnavailable(
-      write(AbortSignal.timeout(ctx.config.business.seconds.field * 1000)),
-    );
-    if (!(await isAllowed(ctx, [headline, shortDescription]))) return refused;
-    return { headline, shortDescription, failureReason: null };
+    await ownedDraft(ctx.db, userId, customBotKey);
+    const fields = (await isAllowed(ctx, written)) ? await generate() : undefined;
+    if (fields) return { headline: fields.headline, shortDescription: fields.shortDescription, failureReason: null };
+    return { headline: null, shortDescription: null, failureReason: inLanguage(texts.refused, language) };
   }
 
   return {
-    'bots.generateSummaryFields': ({ userId, language, body: { customBotKey, botInfo } }) =>
-      summarized({ userId, language, customBotKey, written: Object.values(botInfo).flat() }, (signal) =>
-        ai.drafts.characterSummary({
-          // The name alone makes a character's habits before it exists.
-          character: { ...botInfo, botId: botInfo.nickname, headline: '', shortDescription: '', exampleDialogue: '' },
-          language,
-          signal,
-        }),
-      ),
+    'bots.generateSummaryFields': ({ userId, language, body: { customBotKey, botInfo } }) => {
+      // The name alone makes a character's habits before it exists.
+      const character = {
+        ...botInfo,
+        botId: botInfo.nickname,
+        headline: '',
+        shortDescription: '',
+        exampleDialogue: '',
+      };
+      const asked = { userId, language, customBotKey };
+      return summarized({ ...asked, written: Object.values(botInfo).flat() }, () =>
+        jobs.texts.write({ ...asked, of: 'characterSummary', given: { character } }),
+      );
+    },
 
-    'bots.generateWorldSummaryFields': ({ userId, language, body: { customBotKey, worldInfo } }) =>
-      summarized({ userId, language, customBotKey, written: Object.values(worldInfo) }, (signal) =>
-        ai.drafts.worldSummary({ world: worldInfo, language, signal }),
-      ),
+    'bots.generateWorldSummaryFields': ({ userId, language, body: { customBotKey, worldInfo } }) => {
+      const asked = { userId, language, customBotKey };
+      return summarized({ ...asked, written: Object.values(worldInfo) }, () =>
+        jobs.texts.write({ ...asked, of: 'worldSummary', given: { world: worldInfo } }),
+      );
+    },
   };
 }

@@ -5,13 +5,14 @@ import { bots, channels } from '../../kernel/db/schema.ts';
 import { createChannelHandlers } from '../../talk/channels/create-channel.ts';
 import { presetChannelHandlers } from '../../talk/channels/create-from-preset.ts';
 import { type Parts, startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { creationHandlers } from './creation-handlers.ts';
+import { makeArea } from '../area.ts';
 import { botInfo } from './testing/infos.ts';
 
 const BANNER = '018f0000-0000-7000-8000-0000000000aa';
 const model = { modelId: 'standard', displayName: 'Standard', iconUrl: null, depth: 'standard' };
 const banners = new Map<string, string>();
 let server: TestServer;
+let make: ReturnType<typeof makeArea>;
 beforeAll(async () => {
   const { botType: _, visualDescription: __, ...written } = botInfo;
   const ai = {
@@ -20,14 +21,20 @@ beforeAll(async () => {
     moderation: { check: async () => ({ safe: true }) },
     drafts: { character: async ({ idea }: { idea: string }) => ({ ...written, backstory: idea }) },
   };
-  server = await startTestServer({ ai } as unknown as Parts, (ctx) => ({
-    ...presetChannelHandlers(ctx),
-    ...createChannelHandlers(ctx, { presetOfBanner: (_viewer, bannerId) => banners.get(bannerId) }),
-    ...creationHandlers(ctx),
-  }));
+  server = await startTestServer({ ai } as unknown as Parts, (ctx) => {
+    make = makeArea(ctx);
+    return {
+      ...presetChannelHandlers(ctx),
+      ...createChannelHandlers(ctx, { presetOfBanner: (_viewer, bannerId) => banners.get(bannerId) }),
+      ...make.handlers,
+    };
+  });
   await addCategory(server.ctx.db, 'sea', 1);
 });
-afterAll(() => server.close());
+afterAll(async () => {
+  for (const job of make.jobs) await job.stop();
+  await server.close();
+});
 
 it('is begun by an idea, by hand, with a preset, a banner, a deeplink or a weblink, and ends in a chat [CREATE-01]', async () => {
   const { userId, accessToken: as } = await server.member();

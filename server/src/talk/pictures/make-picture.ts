@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../../kernel/context.ts';
 import { bots, channels } from '../../kernel/db/schema.ts';
 import { LeaseLost } from '../../kernel/jobs/job-kind.ts';
+import { unlessAborted } from '../../kernel/jobs/unless-aborted.ts';
 import type { paintLive } from '../../kernel/media/painting/live.ts';
 import { AiError, type Painting } from '../../kernel/ports/ports.ts';
 import type { PictureRow } from '../messages/pictures.ts';
@@ -85,14 +86,4 @@ async function store(
     for (const mediaId of ids) await media.discard(mediaId);
     throw error;
   }
-}
-
-/** Does not wait for a painter that ignores its signal. */
-function unlessAborted<T>(signal: AbortSignal, task: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const giveUp = () => reject(signal.reason);
-    if (signal.aborted) giveUp();
-    signal.addEventListener('abort', giveUp, { once: true });
-    task.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveUp));
-  });
 }

@@ -1,5 +1,5 @@
 import type { Context } from '../../kernel/context.ts';
-import type { JobKind } from '../../kernel/jobs/job-kind.ts';
+import { type JobKind, TooLate } from '../../kernel/jobs/job-kind.ts';
 import { JobRunner } from '../../kernel/jobs/runner.ts';
 import { paintLive } from '../../kernel/media/painting/live.ts';
 import type { Outbox } from '../../kernel/realtime/outbox.ts';
@@ -61,7 +61,7 @@ function pictureJobs(ctx: Context, outbox: Outbox, animate: typeof paintLive): J
     memberOf: ({ userId }) => userId,
     deadlineOf: (picture) => Math.min(limits.deadline, left(picture)),
     async run(picture, { owner, signal }) {
-      if (left(picture) <= 0) throw new TooLate();
+      if (left(picture) <= 0) throw new TooLate('picture');
       await announceBegun(db, picture, now());
       void outbox.flush(picture.userId);
       await makePicture(ctx, picture, { owner, signal, animate });
@@ -74,9 +74,4 @@ function pictureJobs(ctx: Context, outbox: Outbox, animate: typeof paintLive): J
       void outbox.flush(picture.userId);
     },
   };
-}
-
-/** No process came to it in time. */
-class TooLate extends Error {
-  override readonly name = 'TooLate';
 }
