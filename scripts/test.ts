@@ -1,8 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { findChromium } from './chromium.mjs';
-import { installChromium } from './test/chromium.ts';
+import { prepareChromium } from './test/chromium.ts';
 import * as steps from './test/steps.ts';
 
 /** `npm test`: every check, and one closing line. `npm test -- unit journeys` runs only the named steps. */
@@ -28,7 +27,7 @@ if (unknown.length > 0) {
 }
 
 const scratch = mkdtempSync(path.join(tmpdir(), 'manuka-test-'));
-const chromium = findChromium() ?? installChromium();
+const chromium = prepareChromium();
 const env = {
   ...(chromium ? { CHROME: chromium } : {}),
   CI: 'true',

@@ -1,20 +1,33 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { findChromium } from '../chromium.mjs';
 
-/** Installs a browser: Playwright's own, or Debian's package as root. @returns its path */
-export function installChromium(): string | undefined {
-  console.log('There is no Chromium: installing one …');
-  if (succeeds('playwright', ['install', 'chromium'])) {
-    const found = findChromium();
-    if (found) return found;
-  }
-  if (process.getuid?.() === 0) {
-    succeeds('apt-get', ['update', '-qq']);
-    succeeds('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium']);
-  }
+/** Chromium without its windows and menus. Browser tests take a fifth less time in it. */
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
+
+/** The browser for the tests, installed if there is none: Playwright's own, or Debian's as root. @returns its path */
+export function prepareChromium(): string | undefined {
   const found = findChromium();
-  if (!found) console.error('No Chromium could be installed. Install one, or name one in CHROME.');
-  return found;
+  const isOwn = found !== undefined && !found.startsWith('/usr/bin/');
+  if (process.env.CHROME || isOwn || existsSync(HEADLESS_SHELL)) return found;
+  if (!found) {
+    console.log('There is no Chromium: installing one …');
+    if (succeeds('playwright', ['install', 'chromium'])) {
+      const installed = findChromium();
+      if (installed) return installed;
+    }
+  }
+  installPackage('chromium-headless-shell');
+  if (!findChromium()) installPackage('chromium');
+  const installed = findChromium();
+  if (!installed) console.error('No Chromium could be installed. Install one, or name one in CHROME.');
+  return installed;
+}
+
+function installPackage(name: string): void {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
+  succeeds('apt-get', ['update', '-qq']);
+  succeeds('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name]);
 }
 
 const succeeds = (command: string, args: readonly string[]) =>
