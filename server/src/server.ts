@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { shareRules } from 'moderation/sharing';
 import { textWork } from './ai/pooled/kinds.ts';
 import { startAi } from './ai/start-ai.ts';
 import { discoverArea } from './discover/area.ts';
@@ -148,7 +149,7 @@ async function start(config: Config, log: FastifyBaseLogger, closers: Close[]): 
   const offer = readShellOffer(config.shellDir);
   // Before anything is opened: a taken port ends the start at once, and the bus must know the origin of the pages.
   const port = await findFreePort(config.host, config.port);
-  const { ctx, blobs } = await openContext({ config, log, port }, closers);
+  const [{ ctx, blobs }] = await Promise.all([openContext({ config, log, port }, closers), shareRules()]);
   const renditions = createRenditions(ctx.media);
   const areas = createAreas(ctx, { blobs, renditions, offer, port });
   for (const job of areas.jobs) closers.push(() => job.stop());

@@ -4,6 +4,8 @@ import { CONFUSABLES } from './spelling/confusables.ts';
 const ARABIC_MARKS = /[\u064b-\u0652\u0670\u0640]/g;
 /** Accents on Latin, Greek and Cyrillic letters. */
 const ACCENTS = /[\u0300-\u036f]/g;
+/** No letter but plain ones, and no invisible character. */
+const ASCII = /^[\n -~]*$/;
 const INVISIBLE = /\p{Cf}|[\ufe00-\ufe0f]|\u115f|\u1160|\u3164/gu;
 const ARABIC_LETTERS: Readonly<Record<string, string>> = {
   أ: 'ا',
@@ -21,6 +23,7 @@ const ARABIC_LETTERS: Readonly<Record<string, string>> = {
  * without accents, invisible characters and variants of Arabic letters. In linear time; used for texts and for phrases.
  */
 export function fold(text: string): string {
+  if (ASCII.test(text)) return text.toLowerCase().replaceAll('`', "'");
   return text
     .normalize('NFKC')
     .toLowerCase()

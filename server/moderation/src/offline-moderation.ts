@@ -1,17 +1,18 @@
 import { type Finding, Rulebook } from './rulebook.ts';
 import { CATEGORIES } from './rules/entry.ts';
-import { RULE_TABLES, SHARED_LISTS } from './rules/tables.ts';
+import { loadRules } from './shared-rules.ts';
 import type { ModerationPurpose, ModerationVerdict } from './verdict.ts';
 
 /** A longer text is read in overlapping pieces, so that memory does not grow with its length. */
 const PIECE = 8_000;
 const OVERLAP = 400;
 
+const rules = await loadRules();
 let book: Rulebook | undefined;
 
-/** The rules, compiled at their first use. */
+/** The rules, compiled at their first use unless the process shares them. */
 export function rulebook(): Rulebook {
-  book ??= new Rulebook(RULE_TABLES, SHARED_LISTS);
+  book ??= new Rulebook(rules());
   return book;
 }
 

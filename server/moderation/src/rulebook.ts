@@ -1,7 +1,8 @@
-import type { Automaton, Span } from './phrases/automaton.ts';
-import { PhraseCompiler, type SharedLists } from './phrases/compile.ts';
+import type { CompiledEntry, CompiledRules } from './compiled.ts';
+import { Automaton, type Span } from './phrases/automaton.ts';
 import { unitsOf } from './phrases/units.ts';
-import { CATEGORIES, type Category, type Entry, type Near, type RuleLanguage, type RuleTable } from './rules/entry.ts';
+import { Vocabulary } from './phrases/vocabulary.ts';
+import type { Category, Near, RuleLanguage } from './rules/entry.ts';
 import type { ModerationPurpose } from './verdict.ts';
 
 /** The distance in words within which a phrase makes a match harmless. */
@@ -19,26 +20,16 @@ export interface Finding {
   readonly span: Span;
 }
 
-interface CompiledEntry extends Pick<Finding, 'category' | 'language' | 'id'> {
-  readonly only: readonly ModerationPurpose[] | undefined;
-  readonly phrases: number | undefined;
-  readonly near: readonly { readonly one: number; readonly other: number; readonly within: Near['within'] }[];
-  readonly unless: number | undefined;
-}
-
-/** Compiled tables of rules. Compiling takes some tens of milliseconds, so it is done once. */
+/** Searches texts with compiled rules. */
 export class Rulebook {
-  readonly #compiler: PhraseCompiler;
+  readonly #vocabulary: Vocabulary;
   readonly #entries: readonly CompiledEntry[];
   readonly #automaton: Automaton;
 
-  /** @throws PhraseError */
-  constructor(tables: readonly RuleTable[], shared: SharedLists) {
-    this.#compiler = new PhraseCompiler(shared);
-    this.#entries = tables
-      .flatMap(({ category, language, entries }) => entries.map((entry) => this.#compiled(entry, category, language)))
-      .sort((a, b) => CATEGORIES.indexOf(a.category) - CATEGORIES.indexOf(b.category));
-    this.#automaton = this.#compiler.automaton();
+  constructor({ entries, vocabulary, automaton }: CompiledRules) {
+    this.#entries = entries;
+    this.#vocabulary = new Vocabulary(vocabulary);
+    this.#automaton = new Automaton(automaton);
   }
 
   /** The size of the automaton: the work per word of a text is at most proportional to it. */
@@ -71,31 +62,12 @@ export class Rulebook {
 
   #wordsBefore(text: string): number {
     const lines = text.slice(0, text.lastIndexOf('\n') + 1);
-    return unitsOf(lines, this.#compiler.vocabulary).filter(({ begins }) => begins).length;
+    return unitsOf(lines, this.#vocabulary).filter(({ begins }) => begins).length;
   }
 
   #spansOf(text: string): ReadonlyMap<number, readonly Span[]> {
-    const { vocabulary } = this.#compiler;
-    const units = unitsOf(text, vocabulary);
-    return this.#automaton.scan(units.map((unit) => ({ atoms: vocabulary.atomsOf(unit), begins: unit.begins })));
-  }
-
-  #compiled(entry: Entry, category: Category, language: RuleLanguage): CompiledEntry {
-    const list = (phrases: readonly string[] | undefined) =>
-      phrases && phrases.length > 0 ? this.#compiler.list(phrases) : undefined;
-    return {
-      category,
-      language,
-      id: entry.id,
-      only: entry.only,
-      phrases: list(entry.phrases),
-      near: (entry.near ?? []).map(({ one, other, within }) => ({
-        one: this.#compiler.list(one),
-        other: this.#compiler.list(other),
-        within,
-      })),
-      unless: list(entry.unless),
-    };
+    const units = unitsOf(text, this.#vocabulary);
+    return this.#automaton.scan(units.map((unit) => ({ atoms: this.#vocabulary.atomsOf(unit), begins: unit.begins })));
   }
 }
 

@@ -1,3 +1,4 @@
+import { type AutomatonTables, FIELDS } from './tables.ts';
 import { EDGE } from './vocabulary.ts';
 
 /** A match of a phrase: its word positions in the text, and the sentence in which it ends. */
@@ -7,110 +8,7 @@ export interface Span {
   readonly sentence: number;
 }
 
-/** The next states, by the atom as which a unit is read. */
-type Edges = Map<number, number[]>;
-
-/** Transitions from a state. The edges include those of all states that it jumps to; states share them. */
-interface Ways {
-  readonly edges: readonly Edges[];
-  /** Lists with a phrase that ends here. */
-  readonly ends: readonly number[];
-}
-
-/** Conditional transitions: the next unit is none of `blocked`. */
-interface GuardedWays extends Ways {
-  readonly blocked: ReadonlySet<number>;
-}
-
-interface State extends Ways {
-  readonly guarded: readonly GuardedWays[];
-}
-
-const DEAD_END: State = { edges: [], ends: [], guarded: [] };
-
-interface RawState {
-  readonly edges: Edges;
-  readonly jumps: { readonly target: number; readonly blocked?: ReadonlySet<number> }[];
-  readonly ends: number[];
-}
-
-const newState = (): RawState => ({ edges: new Map(), jumps: [], ends: [] });
-
 export const ROOT = 0;
-
-/** Edges to at most this many words are copied rather than shared. */
-const SMALL = 30;
-
-/** Collects the states of all phrases, then builds their automaton. */
-export class AutomatonBuilder {
-  readonly #states: RawState[] = [newState()];
-
-  state(): number {
-    return this.#states.push(newState()) - 1;
-  }
-
-  edge(from: number, atom: number, target: number): void {
-    const edges = this.#states[from]?.edges;
-    const targets = edges?.get(atom);
-    if (!targets) edges?.set(atom, [target]);
-    else if (!targets.includes(target)) targets.push(target);
-  }
-
-  /** A jump to another state without a unit; with `blocked` only if the next unit is none of these. */
-  jump(from: number, target: number, blocked?: ReadonlySet<number>): void {
-    this.#states[from]?.jumps.push(blocked ? { target, blocked } : { target });
-  }
-
-  end(state: number, list: number): void {
-    this.#states[state]?.ends.push(list);
-  }
-
-  build(): Automaton {
-    const reached = new Set(this.#states.flatMap(({ edges }) => [...edges.values()].flat()));
-    const states = this.#states.map((_, state) => (reached.has(state) ? this.#waysFrom(state) : DEAD_END));
-    // Every unit may start a phrase: one look-up instead of one for each first word.
-    states[ROOT] = { ...DEAD_END, edges: [merged(this.#waysFrom(ROOT).edges)] };
-    return new Automaton(states);
-  }
-
-  /** Adds the transitions of states reachable by jumps to the state itself. */
-  #waysFrom(state: number): State {
-    const groups = new Map<ReadonlySet<number> | undefined, { seen: Set<number>; edges: Edges[]; ends: Set<number> }>();
-    const visit = (at: number, blocked: ReadonlySet<number> | undefined) => {
-      const group = groups.get(blocked) ?? { seen: new Set(), edges: [], ends: new Set() };
-      groups.set(blocked, group);
-      const raw = this.#states[at];
-      if (!raw || group.seen.has(at)) return;
-      group.seen.add(at);
-      if (raw.edges.size > 0) group.edges.push(raw.edges);
-      for (const list of raw.ends) group.ends.add(list);
-      for (const jump of raw.jumps)
-        visit(
-          jump.target,
-          jump.blocked && blocked ? new Set([...blocked, ...jump.blocked]) : (jump.blocked ?? blocked),
-        );
-    };
-    visit(state, undefined);
-    const ways = [...groups].map(([blocked, { edges, ends }]) => ({ blocked, edges: compact(edges), ends: [...ends] }));
-    return {
-      ...(ways.find(({ blocked }) => blocked === undefined) ?? DEAD_END),
-      guarded: ways.flatMap(({ blocked, edges, ends }) => (blocked ? [{ blocked, edges, ends }] : [])),
-    };
-  }
-}
-
-/** Merges the small maps, so that a unit is looked up less often. Large maps stay shared, to save memory. */
-function compact(all: readonly Edges[]): readonly Edges[] {
-  const small = all.filter(({ size }) => size <= SMALL);
-  return small.length < 2 ? all : [...all.filter(({ size }) => size > SMALL), merged(small)];
-}
-
-function merged(all: readonly Edges[]): Edges {
-  const one: Edges = new Map();
-  for (const edges of all)
-    for (const [atom, targets] of edges) one.set(atom, [...new Set([...(one.get(atom) ?? []), ...targets])]);
-  return one;
-}
 
 /** A unit as the automaton reads it: the atoms that it matches. */
 export interface ReadUnit {
@@ -123,28 +21,28 @@ export interface ReadUnit {
  * bounded by the number of units times the number of states, for any text.
  */
 export class Automaton {
-  readonly #states: readonly State[];
+  readonly #tables: AutomatonTables;
   /** State of the last scan; all zero between scans. */
   readonly #firsts: readonly [Int32Array, Int32Array];
 
-  constructor(states: readonly State[]) {
-    this.#states = states;
-    this.#firsts = [new Int32Array(states.length), new Int32Array(states.length)];
+  constructor(tables: AutomatonTables) {
+    this.#tables = tables;
+    this.#firsts = [new Int32Array(this.states), new Int32Array(this.states)];
   }
 
   get states(): number {
-    return this.#states.length;
+    return this.#tables.states.length / FIELDS;
   }
 
   /** The matches of each list of phrases, in the order of their ends. */
   scan(units: Iterable<ReadUnit>): ReadonlyMap<number, readonly Span[]> {
-    return new Scan(this.#states, this.#firsts).run(units);
+    return new Scan(this.#tables, this.#firsts).run(units);
   }
 }
 
 /** One run through a text. */
 class Scan {
-  readonly #states: readonly State[];
+  readonly #tables: AutomatonTables;
   readonly #found = new Map<number, Span[]>();
   #present: number[] = [];
   #next: number[] = [];
@@ -154,8 +52,8 @@ class Scan {
   #word = 0;
   #sentence = 0;
 
-  constructor(states: readonly State[], [present, next]: readonly [Int32Array, Int32Array]) {
-    this.#states = states;
+  constructor(tables: AutomatonTables, [present, next]: readonly [Int32Array, Int32Array]) {
+    this.#tables = tables;
     this.#presentFirst = present;
     this.#nextFirst = next;
   }
@@ -164,35 +62,72 @@ class Scan {
     for (const { atoms, begins } of units) {
       const begun = begins ? this.#word + 1 : this.#word;
       for (const state of this.#present) this.#follow(state, this.#presentFirst[state] ?? 0, atoms);
-      this.#follow(ROOT, Math.max(1, begun), atoms);
+      this.#begin(Math.max(1, begun), atoms);
       this.#word = begun;
       this.#advance();
       if (atoms[0] === EDGE) this.#sentence++;
     }
-    // After the last unit no unit can be blocked.
-    for (const state of this.#present) {
-      for (const { ends } of this.#states[state]?.guarded ?? []) this.#keep(ends, this.#presentFirst[state] ?? 0);
-      this.#presentFirst[state] = 0;
-    }
+    this.#finish();
     return this.#found;
   }
 
-  #follow(at: number, first: number, atoms: readonly number[]): void {
-    const state = this.#states[at] ?? DEAD_END;
-    this.#go(state.edges, first, atoms);
-    for (const { blocked, edges, ends } of state.guarded) {
-      if (atoms.some((atom) => blocked.has(atom))) continue;
-      this.#keep(ends, first);
-      this.#go(edges, first, atoms);
+  #begin(first: number, atoms: readonly number[]): void {
+    for (const atom of atoms) {
+      const target = this.#tables.root[atom] ?? 0;
+      if (target !== 0) this.#reachAll(target, first);
     }
   }
 
-  #go(all: readonly Edges[], first: number, atoms: readonly number[]): void {
-    for (const edges of all)
-      for (const atom of atoms) {
-        const targets = edges.get(atom);
-        if (targets) for (const target of targets) this.#reach(target, first);
-      }
+  #follow(state: number, first: number, atoms: readonly number[]): void {
+    const { states, guards, listStarts, listItems } = this.#tables;
+    this.#go(states[state * FIELDS] ?? 0, first, atoms);
+    const list = states[state * FIELDS + 2] ?? 0;
+    if (list === 0) return;
+    for (let at = listStarts[list] ?? 0; at < (listStarts[list + 1] ?? 0); at++) {
+      const guard = (listItems[at] ?? 0) * FIELDS;
+      if (this.#holds(guards[guard] ?? 0, atoms)) continue;
+      this.#keep(guards[guard + 2] ?? 0, first);
+      this.#go(guards[guard + 1] ?? 0, first, atoms);
+    }
+  }
+
+  #holds(list: number, atoms: readonly number[]): boolean {
+    const { listStarts, listItems } = this.#tables;
+    for (let at = listStarts[list] ?? 0; at < (listStarts[list + 1] ?? 0); at++)
+      if (atoms.includes(listItems[at] ?? 0)) return true;
+    return false;
+  }
+
+  /** Takes the edges of a list of tables. */
+  #go(list: number, first: number, atoms: readonly number[]): void {
+    const { listStarts, listItems, tableStarts } = this.#tables;
+    for (let at = listStarts[list] ?? 0; at < (listStarts[list + 1] ?? 0); at++) {
+      const table = listItems[at] ?? 0;
+      const from = tableStarts[table] ?? 0;
+      const end = tableStarts[table + 1] ?? 0;
+      for (const atom of atoms) this.#takeEdge(from, end, atom, first);
+    }
+  }
+
+  #takeEdge(from: number, end: number, atom: number, first: number): void {
+    const { atoms, targets } = this.#tables;
+    let low = from;
+    let high = end;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((atoms[middle] ?? 0) < atom) low = middle + 1;
+      else high = middle;
+    }
+    if (low < end && atoms[low] === atom) this.#reachAll(targets[low] ?? 0, first);
+  }
+
+  /** @param target one state, or a negated list of states */
+  #reachAll(target: number, first: number): void {
+    const { listStarts, listItems } = this.#tables;
+    if (target > 0) this.#reach(target, first);
+    else
+      for (let at = listStarts[-target] ?? 0; at < (listStarts[1 - target] ?? 0); at++)
+        this.#reach(listItems[at] ?? 0, first);
   }
 
   /** Words are counted from 1, so that 0 means that a state was not reached. */
@@ -204,22 +139,33 @@ class Scan {
 
   /** Makes the reached states the current ones. */
   #advance(): void {
+    const { states } = this.#tables;
     for (const state of this.#present) this.#presentFirst[state] = 0;
     this.#present.length = 0;
     [this.#present, this.#next] = [this.#next, this.#present];
     [this.#presentFirst, this.#nextFirst] = [this.#nextFirst, this.#presentFirst];
+    for (const state of this.#present) this.#keep(states[state * FIELDS + 1] ?? 0, this.#presentFirst[state] ?? 0);
+  }
+
+  /** After the last unit no unit can be blocked. */
+  #finish(): void {
+    const { states, guards, listStarts, listItems } = this.#tables;
     for (const state of this.#present) {
-      const { ends } = this.#states[state] ?? DEAD_END;
-      if (ends.length > 0) this.#keep(ends, this.#presentFirst[state] ?? 0);
+      const list = states[state * FIELDS + 2] ?? 0;
+      for (let at = listStarts[list] ?? 0; at < (listStarts[list + 1] ?? 0); at++)
+        this.#keep(guards[(listItems[at] ?? 0) * FIELDS + 2] ?? 0, this.#presentFirst[state] ?? 0);
+      this.#presentFirst[state] = 0;
     }
   }
 
-  #keep(ends: readonly number[], first: number): void {
-    for (const list of ends) {
+  /** Notes a match of each phrase list of this list. */
+  #keep(ends: number, first: number): void {
+    const { listStarts, listItems } = this.#tables;
+    for (let at = listStarts[ends] ?? 0; at < (listStarts[ends + 1] ?? 0); at++) {
       const span = { first, last: Math.max(first, this.#word), sentence: this.#sentence };
-      const spans = this.#found.get(list);
+      const spans = this.#found.get(listItems[at] ?? 0);
       if (spans) spans.push(span);
-      else this.#found.set(list, [span]);
+      else this.#found.set(listItems[at] ?? 0, [span]);
     }
   }
 }

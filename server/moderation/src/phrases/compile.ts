@@ -1,6 +1,8 @@
 import { fold } from '../normalise.ts';
-import { type Automaton, AutomatonBuilder, ROOT } from './automaton.ts';
+import { ROOT } from './automaton.ts';
+import { AutomatonBuilder } from './builder.ts';
 import { type Part, PhraseError, parsePhrase, type WordForm } from './grammar.ts';
+import type { AutomatonTables } from './tables.ts';
 import { ANY_INNER, ANY_WORD, EDGE, START, Vocabulary } from './vocabulary.ts';
 
 /** Lists that phrases share, by name. */
@@ -14,6 +16,7 @@ interface Point {
 
 const LETTER = /[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/u;
 const HANGUL = /\p{Script=Hangul}/u;
+const LIST_NAME = /\$([a-zA-Z]+)/g;
 const isLetters = ({ text }: WordForm): boolean => LETTER.test(text);
 
 /** The maximum depth of shared lists that name each other. */
@@ -26,6 +29,10 @@ export class PhraseCompiler {
   readonly #shared: SharedLists;
   readonly #lists = new Map<string, number>();
   readonly #parsed = new Map<string, (readonly Part[])[]>();
+  /** Whether shared lists contain Korean. */
+  readonly #korean = new Map<string, boolean>();
+  /** Where a part leads, by the point before it, the part, and whether it is Korean: phrases with the same beginning share its states. */
+  readonly #known = new Map<string, Point>();
   /** For the current phrase: whether its words may have particles and endings. */
   #isKorean = false;
 
@@ -44,25 +51,35 @@ export class PhraseCompiler {
     return list;
   }
 
-  automaton(): Automaton {
-    return this.#builder.build();
+  automaton(): AutomatonTables {
+    return this.#builder.build(this.vocabulary.size);
   }
 
   #add(phrase: string, list: number): void {
-    const parts = parsePhrase(phrase);
-    this.#isKorean = this.#holdsHangul(parts, 0);
-    const end = this.#sequence(parts, { begin: ROOT }, 0);
+    this.#isKorean = this.#holdsHangul(phrase, 0);
+    const end = this.#sequence(parsePhrase(phrase), { begin: ROOT }, 0);
     if (end.begin === ROOT) throw new PhraseError(`"${phrase}" matches without any word`);
     this.#builder.end(end.begin, list);
   }
 
-  #holdsHangul(parts: readonly Part[], depth: number): boolean {
-    return parts.some((part) => {
-      if (part.kind === 'word') return part.spellings.flat().some(({ text }) => HANGUL.test(text));
-      if (part.kind === 'any') return part.of.some((of) => this.#holdsHangul(of, depth));
-      if (part.kind === 'optional') return this.#holdsHangul([part.part], depth);
-      return part.kind === 'list' && this.#phrasesOf(part.name, depth).some((of) => this.#holdsHangul(of, depth + 1));
-    });
+  #holdsHangul(phrase: string, depth: number): boolean {
+    if (HANGUL.test(phrase)) return true;
+    return [...phrase.matchAll(LIST_NAME)].some(([, name = '']) => this.#listHoldsHangul(name, depth));
+  }
+
+  #listHoldsHangul(name: string, depth: number): boolean {
+    const known = this.#korean.get(name);
+    if (known !== undefined) return known;
+    if (depth > MAX_DEPTH) throw new PhraseError(`$${name}: shared lists name each other too deeply`);
+    const isKorean = this.#sharedList(name).some((phrase) => this.#holdsHangul(phrase, depth + 1));
+    this.#korean.set(name, isKorean);
+    return isKorean;
+  }
+
+  #sharedList(name: string): readonly string[] {
+    const phrases = Object.hasOwn(this.#shared, name) ? this.#shared[name] : undefined;
+    if (!phrases) throw new PhraseError(`there is no shared list $${name}`);
+    return phrases;
   }
 
   #sequence(parts: readonly Part[], from: Point, depth: number): Point {
@@ -70,6 +87,15 @@ export class PhraseCompiler {
   }
 
   #part(part: Part, from: Point, depth: number): Point {
+    const key = `${this.#isKorean ? -from.begin : from.begin} ${part.source}`;
+    const known = this.#known.get(key);
+    if (known) return known;
+    const point = this.#newPart(part, from, depth);
+    this.#known.set(key, point);
+    return point;
+  }
+
+  #newPart(part: Part, from: Point, depth: number): Point {
     switch (part.kind) {
       case 'word':
       case 'number':
@@ -95,9 +121,7 @@ export class PhraseCompiler {
     if (depth > MAX_DEPTH) throw new PhraseError(`$${name}: shared lists name each other too deeply`);
     const known = this.#parsed.get(name);
     if (known) return known;
-    const phrases = Object.hasOwn(this.#shared, name) ? this.#shared[name] : undefined;
-    if (!phrases) throw new PhraseError(`there is no shared list $${name}`);
-    const parsed = phrases.map(parsePhrase);
+    const parsed = this.#sharedList(name).map(parsePhrase);
     this.#parsed.set(name, parsed);
     return parsed;
   }

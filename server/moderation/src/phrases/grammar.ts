@@ -4,7 +4,12 @@
  * `[0-3]` words between, `{1-17}` a number, `.` the edge of a sentence, `^` the beginning of the text, `!(in|at)` not
  * followed by one of these words, `$name` a shared list.
  */
-export type Part =
+export type Part = PartShape & {
+  /** As it is written in the phrase. Parts with the same source are the same. */
+  readonly source: string;
+};
+
+type PartShape =
   | { readonly kind: 'word'; readonly spellings: readonly (readonly WordForm[])[] }
   | { readonly kind: 'number'; readonly from: number; readonly to: number }
   | { readonly kind: 'gap'; readonly from: number; readonly to: number }
@@ -64,13 +69,18 @@ class Reader {
     const parts: Part[] = [];
     while (!this.isAtEnd && !'|)'.includes(this.#next)) {
       if (this.#take(' ')) continue;
-      const part = this.#part();
-      parts.push(this.#take('?') ? { kind: 'optional', part } : part);
+      const from = this.#at;
+      const part = this.#sourced(from, this.#part());
+      parts.push(this.#take('?') ? this.#sourced(from, { kind: 'optional', part }) : part);
     }
     return parts;
   }
 
-  #part(): Part {
+  #sourced(from: number, part: PartShape): Part {
+    return { ...part, source: this.#phrase.slice(from, this.#at) };
+  }
+
+  #part(): PartShape {
     if (this.#take('(')) return { kind: 'any', of: this.#closed() };
     if (this.#take('[')) return this.#range('gap', ']');
     if (this.#take('{')) return this.#range('number', '}');
@@ -87,7 +97,7 @@ class Reader {
     return of;
   }
 
-  #range(kind: 'gap' | 'number', end: string): Part {
+  #range(kind: 'gap' | 'number', end: string): PartShape {
     const from = this.#run(/\d/);
     if (!this.#take('-')) throw this.error('a range has the form 0-3');
     const to = this.#run(/\d/);
@@ -96,7 +106,7 @@ class Reader {
     return { kind, from: Number(from), to: Number(to) };
   }
 
-  #negation(): Part {
+  #negation(): PartShape {
     if (!this.#take('(')) throw this.error('write !(word|word)');
     const words = this.#closed().flatMap((sequence) =>
       sequence.flatMap((part) => {
@@ -107,7 +117,7 @@ class Reader {
     return { kind: 'not', words };
   }
 
-  #word(): Part {
+  #word(): PartShape {
     const text = this.#run(WORD);
     // "self-harm" matches two words or one.
     const pieces = text.split('-').filter((piece) => piece !== '');

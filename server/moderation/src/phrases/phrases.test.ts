@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { compileRules } from '../compiled.ts';
 import { Rulebook } from '../rulebook.ts';
 import { RULE_TABLES, SHARED_LISTS } from '../rules/tables.ts';
 import { PhraseError, parsePhrase } from './grammar.ts';
@@ -9,14 +10,16 @@ const bookOf = (
   more: { unless?: readonly string[]; shared?: Record<string, string[]> } = {},
 ) =>
   new Rulebook(
-    [
-      {
-        category: 'DANGEROUS',
-        language: 'en',
-        entries: [{ id: 'x', catches: '', phrases, unless: more.unless ?? [], matches: [], misses: [] }],
-      },
-    ],
-    more.shared ?? {},
+    compileRules(
+      [
+        {
+          category: 'DANGEROUS',
+          language: 'en',
+          entries: [{ id: 'x', catches: '', phrases, unless: more.unless ?? [], matches: [], misses: [] }],
+        },
+      ],
+      more.shared ?? {},
+    ),
   );
 const finds = (phrase: string, text: string, more?: Parameters<typeof bookOf>[1]) =>
   bookOf([phrase], more).find(text, 'chat').length > 0;
@@ -76,7 +79,7 @@ describe('a phrase', () => {
 });
 
 describe('the work on a text', () => {
-  const book = new Rulebook(RULE_TABLES, SHARED_LISTS);
+  const book = new Rulebook(compileRules(RULE_TABLES, SHARED_LISTS));
   const words = RULE_TABLES.flatMap(({ entries }) => entries.flatMap(({ matches }) => matches)).flatMap((text) =>
     text.split(/\s+/),
   );

@@ -12,6 +12,19 @@ export interface Unit {
   readonly begins: boolean;
 }
 
+type Table<Value> = readonly (readonly [string, Value])[];
+
+/** A vocabulary as plain data. */
+export interface VocabularyData {
+  readonly words: Table<number>;
+  readonly beginnings: Table<number>;
+  readonly endings: Table<number>;
+  readonly letters: Table<number>;
+  readonly ranges: Table<{ from: number; to: number; atom: number }>;
+  /** The number of atoms in use. */
+  readonly size: number;
+}
+
 /** Classes of units that every vocabulary has; others get numbers as phrases use them. */
 export const ANY_WORD = 0;
 export const ANY_INNER = 1;
@@ -24,7 +37,7 @@ export const START_MARK = '^';
 
 /** The longest word of the rules. */
 const MAX_WORD = 40;
-const REMEMBERED_UNITS = 20_000;
+const REMEMBERED_UNITS = 4_000;
 const ARABIC = /^[\u0600-\u06ff]/;
 const ARABIC_PREFIX = /^[وف]?(?:لل|[بكلس]?(?:ال)?)(?=.{3})/u;
 const SIGN = /[01345789@$€+|!*]/;
@@ -34,16 +47,43 @@ const SIGN = /[01345789@$€+|!*]/;
  * letters, letters of other alphabets, stretched letters, common misspellings, Arabic prefixes.
  */
 export class Vocabulary {
-  readonly #words = new Map<string, number>();
-  readonly #beginnings = new Map<string, number>();
+  readonly #words: Map<string, number>;
+  readonly #beginnings: Map<string, number>;
   /** The first two letters of phrases with an open ending. */
-  readonly #starts = new Set<string>();
-  readonly #endings = new Map<string, number>();
-  readonly #letters = new Map<string, number>();
-  readonly #ranges = new Map<string, { from: number; to: number; atom: number }>();
-  #atoms = FIRST_OWN;
+  readonly #starts: Set<string>;
+  readonly #endings: Map<string, number>;
+  readonly #letters: Map<string, number>;
+  readonly #ranges: Map<string, { from: number; to: number; atom: number }>;
+  #atoms: number;
   readonly #seen = new Map<string, readonly number[]>();
   readonly #undisguised = new Map<string, string | undefined>();
+
+  /** @param data of the same words, from `data` */
+  constructor(data: Partial<VocabularyData> = {}) {
+    this.#words = new Map(data.words);
+    this.#beginnings = new Map(data.beginnings);
+    this.#starts = new Set([...this.#beginnings.keys()].map((word) => word.slice(0, 2)));
+    this.#endings = new Map(data.endings);
+    this.#letters = new Map(data.letters);
+    this.#ranges = new Map(data.ranges);
+    this.#atoms = data.size ?? FIRST_OWN;
+  }
+
+  get data(): VocabularyData {
+    return {
+      words: [...this.#words],
+      beginnings: [...this.#beginnings],
+      endings: [...this.#endings],
+      letters: [...this.#letters],
+      ranges: [...this.#ranges],
+      size: this.#atoms,
+    };
+  }
+
+  /** The number of atoms in use: each is smaller. */
+  get size(): number {
+    return this.#atoms;
+  }
 
   /** The number of a phrase's word. A word of Korean, Chinese or Japanese consists of single characters instead. */
   word({ text, anyBeginning, anyEnding }: WordForm): number {
@@ -87,7 +127,7 @@ export class Vocabulary {
     // A long unit rarely occurs twice, and caching a few thousand of them would fill the thread's memory.
     if (unit.text.length > MAX_WORD) return atoms;
     if (this.#seen.size >= REMEMBERED_UNITS) this.#seen.clear();
-    this.#seen.set(key, atoms);
+    this.#seen.set(copied(key), atoms);
     return atoms;
   }
 
@@ -122,10 +162,13 @@ export class Vocabulary {
     if (this.#undisguised.has(word)) return this.#undisguised.get(word);
     const meant = spelledOut(word).find((reading) => this.#atomsOfWord(reading).length > 0);
     if (this.#undisguised.size >= REMEMBERED_UNITS) this.#undisguised.clear();
-    this.#undisguised.set(word, meant);
+    this.#undisguised.set(copied(word), meant);
     return meant;
   }
 }
+
+/** The same text in memory of its own. A part of a text, as a key, would keep the whole text in memory. */
+const copied = (text: string): string => Buffer.from(text, 'utf16le').toString('utf16le');
 
 /** A word with its signs read as letters. A sign with several readings has the same one in the whole word. */
 function spelledOut(word: string): string[] {

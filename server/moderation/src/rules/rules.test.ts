@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { compileRules } from '../compiled.ts';
 import { Rulebook } from '../rulebook.ts';
 import { RULE_TABLES, SHARED_LISTS, SHARED_LISTS_BY_FILE } from './tables.ts';
 
@@ -11,7 +12,7 @@ describe.each(tables)('the rules %s', (_, table) => {
   it.each(table.entries.map((entry) => [entry.id, entry] as const))(
     '%s catches its examples, and only those',
     (_id, entry) => {
-      const book = new Rulebook([{ ...table, entries: [entry] }], SHARED_LISTS);
+      const book = new Rulebook(compileRules([{ ...table, entries: [entry] }], SHARED_LISTS));
       const purpose = entry.only?.[0] ?? 'chat';
       const isFound = (text: string) => book.find(text, purpose).length > 0;
       expect(entry.matches.length).toBeGreaterThan(0);
