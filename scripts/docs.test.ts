@@ -27,8 +27,8 @@ it('no link of the documents leads nowhere', () => {
     return [...links].flatMap(([, link = '']) => {
       const [target = '', anchor] = link.split('#');
       const there = target === '' ? file : path.join(path.dirname(file), target);
-      const isThere = existsSync(path.join(root, there));
-      const isFound = isThere && (anchor === undefined || anchorsOf(read(there)).includes(anchor));
+      const exists = existsSync(path.join(root, there));
+      const isFound = exists && (anchor === undefined || anchorsOf(read(there)).includes(anchor));
       return isFound ? [] : [`${file}: ${link}`];
     });
   });

@@ -6,7 +6,7 @@ import { actions } from './chat/actions.ts';
 import { kills } from './chat/kills.ts';
 import { proven } from './chat/proven.ts';
 import { failingProvider } from './chat/provider.ts';
-import { words } from './chat/words.ts';
+import { texts } from './chat/texts.ts';
 
 export interface ChatRun {
   readonly tally: Tally;
@@ -20,7 +20,7 @@ export async function chatCampaign(tally: Tally, size: Size): Promise<void> {
   const platform = await startPlatform({ LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: '1000' });
   const run: ChatRun = { tally, platform, client: new Client(platform.url), size };
   try {
-    await Promise.all([words(run), actions(run)]);
+    await Promise.all([texts(run), actions(run)]);
     await kills(run);
   } finally {
     await platform.stop();

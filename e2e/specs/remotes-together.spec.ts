@@ -90,9 +90,9 @@ test('a change in one remote shows at once in the frame and in the others [B-23]
   await page.goto('/no-such-page');
   await expect(page.getByRole('log').locator('[data-from="character"]').first()).toBeVisible();
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  const isThere = (remote: string) =>
+  const isLoaded = (remote: string) =>
     page.evaluate((name) => document.querySelector(`link[rel="stylesheet"][href*="/${name}/"]`) !== null, remote);
-  for (const remote of ['mfe-chat', 'mfe-explore']) await expect.poll(() => isThere(remote)).toBe(true);
+  for (const remote of ['mfe-chat', 'mfe-explore']) await expect.poll(() => isLoaded(remote)).toBe(true);
   const copies = await copiesIn(page);
   for (const module of lentAlways)
     expect([module, copies[module]]).toEqual([module, [expect.stringMatching(/ of shell$/)]]);

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { exportsIn } from './report.ts';
 
-const MOST_LINES = 12;
+const MAX_LINES = 12;
 
 /** Describes how a report differs from the reviewed one: what was removed, its users, and the lines. */
 export function differences(file: string, reviewed: string, now: string, root: string): string[] {
@@ -22,8 +22,8 @@ export function differences(file: string, reviewed: string, now: string, root: s
       const notice = isMarked ? '' : ', without having been @deprecated in a release before';
       return `  ${name} of ${module} has gone${notice}${users.length > 0 ? `; used by: ${users.join(', ')}` : ''}`;
     }),
-    ...lines.slice(0, MOST_LINES),
-    ...(lines.length > MOST_LINES ? [`  and ${lines.length - MOST_LINES} more lines`] : []),
+    ...lines.slice(0, MAX_LINES),
+    ...(lines.length > MAX_LINES ? [`  and ${lines.length - MAX_LINES} more lines`] : []),
   ];
 }
 

@@ -27,7 +27,7 @@ const root = path.resolve(import.meta.dirname, '../..');
  * reads.
  */
 const BUILDER = 'server/text/src/expressions.ts';
-/** Stands for a template's word: any few characters. */
+/** Represents an interpolated value of a template literal: any few characters. */
 const ANY_WORD = '[^]{1,3}';
 
 /** All regular expressions in the sources of some folders, without tests. */

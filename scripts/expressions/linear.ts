@@ -108,7 +108,7 @@ type Loop = ReadonlySet<number>;
 
 /** The loops of pairs of places that repeat on the same text, one place in each of two loops. */
 function sharedLoops({ moves, sets }: WastedWork, first: Loop, second: Loop): Pair[][] {
-  if (first.size * second.size > MOST_PAIRS) throw new NotAnalysable('it has too many states in its repetitions');
+  if (first.size * second.size > MAX_PAIRS) throw new NotAnalysable('it has too many states in its repetitions');
   const toPair = (code: number): Pair => [Math.floor(code / moves.length), code % moves.length];
   const toCode = (one = 0, other = 0) => one * moves.length + other;
   const targets = (code: number) =>
@@ -117,7 +117,7 @@ function sharedLoops({ moves, sets }: WastedWork, first: Loop, second: Loop): Pa
   return loopsIn(codes, targets).map((loop) => [...loop].map(toPair));
 }
 
-const MOST_PAIRS = 1_000_000;
+const MAX_PAIRS = 1_000_000;
 
 /** Two paths that separate at a place of the loop and meet again in it, on the same text. */
 function twoWaysBack(work: WastedWork, loop: Loop, shared: readonly (readonly Pair[])[]): Pump | undefined {

@@ -11,7 +11,7 @@ interface Entry {
   readonly character: string;
 }
 
-const MOST_TUPLES = 300_000;
+const MAX_TUPLES = 300_000;
 
 /**
  * A shortest text, of at least one character, on which all places of a tuple reach the end together. The search runs
@@ -29,7 +29,7 @@ export function wordTo(
   for (let index = 0; index < left.length; index += 1) {
     const entry = left[index];
     if (!entry) break;
-    if (left.length > MOST_TUPLES) throw new NotAnalysable('it has too many states for its repetitions');
+    if (left.length > MAX_TUPLES) throw new NotAnalysable('it has too many states for its repetitions');
     for (const { tuple, read } of together(origins, sets, entry.tuple, within, areBeside)) {
       const before = { tuple, next: index, character: sets.example(read) };
       if (isStart(tuple)) return { start: tuple, word: spelled(left, before) };

@@ -11,7 +11,7 @@ const LANES = 8;
 /** After this many attacks another member continues, so that no quota of a member stops the run. */
 const JOBS_A_MEMBER = 150;
 /** A run gives up when this many attacks have stopped the server. */
-const MOST_HANGS = 15;
+const MAX_HANGS = 15;
 const CONFIRM_MS = 6_000;
 /** How many attacks are repeated alone after the server hung, to find the one that caused it. */
 const CONFIRMED = 24;
@@ -62,7 +62,7 @@ export class Assault {
   }
 
   get isGivenUp(): boolean {
-    return this.hangs.length >= MOST_HANGS;
+    return this.hangs.length >= MAX_HANGS;
   }
 
   /** Creates members for all lanes, so that the first attacks find them. */

@@ -18,7 +18,7 @@ const SHARES = { everyField: 0.7, mined: 0.2 };
  * Calls that a member can make only a few times per day or minute, in a `short` run. Without their limits the campaign
  * would measure a flood of them, not their texts.
  */
-const MOST: Partial<Record<CallName, number>> = {
+const MAX_CALLS: Partial<Record<CallName, number>> = {
   'accounts.delete': 12,
   'accounts.signupEmail': 150,
   'accounts.loginEmail': 150,
@@ -108,7 +108,7 @@ function spread<T extends { readonly field: TextField }>(all: readonly T[], coun
 }
 
 function limited(jobs: readonly Job[], share: number): Job[] {
-  const left = new Map(Object.entries(MOST));
+  const left = new Map(Object.entries(MAX_CALLS));
   const counts = new Map<string, number>();
   return jobs.filter(({ label }) => {
     const call = label.split(' ')[0] ?? '';

@@ -1,1 +1,1 @@
-export { FilesDialog as default } from '../features/cards/files-dialog.tsx';
+export { FilesDialog as default } from '../features/card-files/files-dialog.tsx';

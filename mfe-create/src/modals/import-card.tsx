@@ -1,1 +1,1 @@
-export { ImportDialog as default } from '../features/cards/import-dialog.tsx';
+export { ImportDialog as default } from '../features/card-files/import-dialog.tsx';

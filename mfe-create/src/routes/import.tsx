@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useModal, useNavigate, useText } from 'shared-sdk/react';
 import { Button, DownloadIcon, EmptyState } from 'shared-ui';
-import { takeSharedFile } from '../features/cards/shared-file.ts';
+import { takeSharedFile } from '../features/card-files/shared-file.ts';
 import * as s from '../features/wizard/wizard.module.css';
 
 /** Receives a file that another app shares with the installed one, and opens the import with it. */

@@ -7,7 +7,6 @@ import type { ClothColor, EyeColor, HairColor } from './palette.ts';
 import { armsIn, stanceIn, withArms } from './pose.ts';
 import { Reading } from './reading.ts';
 import { ROLES } from './roles.ts';
-import { clothesIn, eyesIn, hairIn } from './wearing.ts';
 import {
   BEARD_WORDS,
   BROW_WORDS,
@@ -21,7 +20,8 @@ import {
   SKIN_WORDS,
   VAGUE_PLACES,
   type Words,
-} from './words.ts';
+} from './vocabulary.ts';
+import { clothesIn, eyesIn, hairIn } from './wearing.ts';
 
 export type { Look, LookRequest } from './look-types.ts';
 

@@ -5,8 +5,8 @@ import type { Build, Expression, Garment, Look, MomentRequest, SceneName } from 
 import { armsIn, stanceIn, withArms } from './pose.ts';
 import { Reading } from './reading.ts';
 import { rngFrom } from './seed.ts';
+import { EXPRESSION_WORDS, HOUR_WORDS, SCENE_WORDS, VAGUE_PLACES } from './vocabulary.ts';
 import { clothesIn } from './wearing.ts';
-import { EXPRESSION_WORDS, HOUR_WORDS, SCENE_WORDS, VAGUE_PLACES } from './words.ts';
 
 /** How many of the latest texts describe the moment itself. A place stays valid until another one is named. */
 const RECENT = 3;

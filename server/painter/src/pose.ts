@@ -3,7 +3,7 @@
 import type { Arms, Held, Look, Pose, SceneName } from './look-types.ts';
 import type { Reading } from './reading.ts';
 import { type Rng, rngFrom } from './seed.ts';
-import { ARMS_WORDS, HELD_WORDS } from './words.ts';
+import { ARMS_WORDS, HELD_WORDS } from './vocabulary.ts';
 
 export interface NamedPose {
   readonly arms?: Arms;

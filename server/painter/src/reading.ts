@@ -2,7 +2,7 @@
 
 import { fromArabic } from './arabic.ts';
 import { fromKorean } from './korean.ts';
-import type { Words } from './words.ts';
+import type { Words } from './vocabulary.ts';
 
 /** Position of a phrase: from token `at`, `length` tokens long. */
 export interface Hit<Name extends string> {

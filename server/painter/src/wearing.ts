@@ -11,7 +11,7 @@ import {
   HAIR_COLOR_WORDS,
   HAIR_STYLE_WORDS,
   type Words,
-} from './words.ts';
+} from './vocabulary.ts';
 
 const set = (text: string): ReadonlySet<string> => new Set(text.split('|'));
 

@@ -1,6 +1,6 @@
 import type { Ai } from '../kernel/ports/ai.ts';
+import type { ImagePort, ModerationPort, SuggestionPort } from '../kernel/ports/ai-ports.ts';
 import { conversationModels } from '../kernel/ports/models.ts';
-import type { ImagePort, ModerationPort, SuggestionPort } from '../kernel/ports/ports.ts';
 import type { SpeechPort } from '../kernel/ports/speech-ports.ts';
 import { voices } from '../kernel/ports/voices.ts';
 import { createLayeredModeration } from './layered-moderation.ts';

@@ -2,7 +2,7 @@
 
 import type { FramingName } from 'painter/picture';
 import { paintPicture } from '../kernel/media/painting/kinds.ts';
-import { AiError, type ImagePort, type ImageRequest } from '../kernel/ports/ports.ts';
+import { AiError, type ImagePort, type ImageRequest } from '../kernel/ports/ai-ports.ts';
 import { runWork } from '../kernel/workers/workers.ts';
 
 /** Upright and square pictures are portraits. Wide ones show more of the background. */

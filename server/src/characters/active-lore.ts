@@ -1,5 +1,5 @@
 import { CardRefused, cardOf, type LoreBook, type LoreEntry } from 'shared-sdk/cards';
-import type { Turn } from '../kernel/ports/ports.ts';
+import type { Turn } from '../kernel/ports/ai-ports.ts';
 import { estimateTokens } from './tokens.ts';
 
 /** Messages that are looked through where neither book nor entry says. */

@@ -1,9 +1,9 @@
 import type { Area } from '../kernel/area.ts';
 import type { Context } from '../kernel/context.ts';
 import { systemTimers, type Timers } from '../kernel/timers.ts';
-import { createCardExports, purgeExports } from './cards/card-exports.ts';
-import { registerCardFiles } from './cards/card-files.ts';
-import { cardHandlers } from './cards/card-handlers.ts';
+import { createCardExports, purgeExports } from './card-files/card-exports.ts';
+import { registerCardFiles } from './card-files/card-files.ts';
+import { cardHandlers } from './card-files/card-handlers.ts';
 import { creationHandlers } from './creation/creation-handlers.ts';
 import { customizeHandlers } from './creation/customize-handlers.ts';
 import { draftHandlers } from './creation/draft-handlers.ts';

@@ -23,7 +23,7 @@ export interface ObserveOptions {
 
 /** Milliseconds for which observations are batched. */
 export const GATHER_MS = 10_000;
-const MOST = 50;
+const MAX_PENDING = 50;
 
 type Vitals = (report: (metric: Pick<Metric, 'name' | 'value'>) => void) => void;
 const webVitals: Vitals = (report) => {
@@ -46,7 +46,7 @@ export function observe(options: ObserveOptions, watchVitals: Vitals = webVitals
   const note = (one: Observation) => {
     if (!hasConsent()) return;
     seen.push(one);
-    if (seen.length >= MOST) flush();
+    if (seen.length >= MAX_PENDING) flush();
     else timer ??= setTimeout(flush, GATHER_MS);
   };
   record.drainTo(note);

@@ -9,13 +9,13 @@ export interface Record {
   drop(): void;
 }
 
-const MOST = 50;
+const MAX_PENDING = 50;
 
 /** Buffers observations until the observer has been loaded, when the page is idle. */
 export function createRecord(): Record {
   let gathered: Observation[] = [];
   let take: ((seen: Observation) => void) | null = (seen) => {
-    if (gathered.length < MOST) gathered.push(seen);
+    if (gathered.length < MAX_PENDING) gathered.push(seen);
   };
   return {
     note: (seen) => take?.(seen),

@@ -3,13 +3,13 @@ import { useCall, useInvalidate } from 'shared-sdk/react';
 import { DelayedPlaceholder, ErrorState, Skeleton } from 'shared-ui';
 import { useAccountText } from '../../use-account-text.ts';
 import { Account } from './account-section.tsx';
-import { Community, HelpCenter, Rules } from './places.tsx';
+import { GemBalance } from './gem-balance.tsx';
+import { Community, HelpCenter, Rules } from './links.tsx';
+import { ProfileHeader } from './profile-header.tsx';
 import * as s from './profile-page.module.css';
-import { Purse } from './purse.tsx';
 import { Settings } from './settings.tsx';
-import { Who } from './who.tsx';
 
-const Made = lazy(() => import('../made/made.tsx'));
+const OwnCharacters = lazy(() => import('../own-characters/own-characters.tsx'));
 
 /** The member's profile: account, gems, settings and characters. */
 export function ProfilePage() {
@@ -40,17 +40,17 @@ export function ProfilePage() {
   const streakDays = notice?.loginStreakDays ?? account.loginStreakDays;
   return (
     <div className={s.page}>
-      <Who account={account} />
+      <ProfileHeader account={account} />
       <div className={s.columns}>
         <div className={s.purse}>
-          <Purse streakDays={streakDays} />
+          <GemBalance streakDays={streakDays} />
         </div>
         <div className={s.settings}>
           <Settings account={account} />
         </div>
         <div className={s.places}>
           <Suspense>
-            <Made />
+            <OwnCharacters />
           </Suspense>
           <Community />
           <HelpCenter />

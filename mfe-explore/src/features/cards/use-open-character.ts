@@ -27,8 +27,8 @@ export function useOpenCharacter() {
 
   const open = async ({ presetKey, presetContentId, botKey, nickname }: PresetCard) => {
     const path = chatPath(botKey, nickname);
-    const isThere = data?.channels.some((channel) => channel.presetContentId === presetContentId);
-    if (isThere) return navigate(path);
+    const hasChat = data?.channels.some((channel) => channel.presetContentId === presetContentId);
+    if (hasChat) return navigate(path);
     setOpeningKey(presetKey);
     try {
       const { channel } = await api.call(

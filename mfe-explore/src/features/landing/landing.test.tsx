@@ -16,7 +16,7 @@ afterEach(() => {
 const show = (path: string, options: Parameters<typeof showPage>[2] = {}) => showPage(Home, path, options);
 const channel = aChannel();
 const chat = `/chat/${channel.botProfile.botKey}-mira`;
-const isThere = () => {
+const alreadyOpened = () => {
   throw Object.assign(anError('ALREADY_USED_PRESET_CONTENT_ID'), { details: { channelId: anId(77) } });
 };
 
@@ -35,11 +35,11 @@ describe('a link to a character', () => {
     expect(created).toEqual([channel]);
   });
 
-  it('of the web opens the existing chat [CREATE-55]', async () => {
+  it('of the web opens the alreadyOpened chat [CREATE-55]', async () => {
     const url = 'https://manuka.example/chat/abc';
     const { sdk, address, asked } = await show(`/?weblink=${encodeURIComponent(url)}`, {
       member: true,
-      calls: { 'bots.createFromWeblink': isThere },
+      calls: { 'bots.createFromWeblink': alreadyOpened },
     });
     await waitFor(() => expect(address()).toBe(`/chat/${anId(77)}-`));
     expect(asked('bots.createFromWeblink').map(({ input }) => input)).toEqual([{ body: { url } }]);

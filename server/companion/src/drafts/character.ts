@@ -6,7 +6,7 @@ import { capitalised } from '../chat/text.ts';
 import type { CharacterDraft, CharacterProfile } from '../types.ts';
 import type { Idea } from './idea.ts';
 import { characterIn } from './tongues/write.ts';
-import * as words from './words.ts';
+import * as words from './word-lists.ts';
 
 /** A whole character from an idea: the idea's own words, and lines that the seed picks. */
 export function draftCharacter(idea: Idea): CharacterDraft {

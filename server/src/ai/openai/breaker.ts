@@ -1,4 +1,4 @@
-import { AiError } from '../../kernel/ports/ports.ts';
+import { AiError } from '../../kernel/ports/ai-ports.ts';
 
 export interface BreakerOptions {
   /** Number of consecutive failures that open it. */

@@ -1,4 +1,4 @@
-import { AiError } from '../../kernel/ports/ports.ts';
+import { AiError } from '../../kernel/ports/ai-ports.ts';
 import { kindOfStatus } from './errors.ts';
 
 export interface Provider {

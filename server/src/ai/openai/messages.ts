@@ -1,4 +1,4 @@
-import type { Turn } from '../../kernel/ports/ports.ts';
+import type { Turn } from '../../kernel/ports/ai-ports.ts';
 
 export interface ChatMessage {
   readonly role: 'user' | 'assistant';

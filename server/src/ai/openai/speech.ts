@@ -1,4 +1,4 @@
-import { AiError } from '../../kernel/ports/ports.ts';
+import { AiError } from '../../kernel/ports/ai-ports.ts';
 import type { SpeechPort } from '../../kernel/ports/speech-ports.ts';
 import type { Pcm } from '../../kernel/ports/wav.ts';
 import { type BreakerOptions, createBreaker } from './breaker.ts';

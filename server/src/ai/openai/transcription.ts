@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AiError } from '../../kernel/ports/ports.ts';
+import { AiError } from '../../kernel/ports/ai-ports.ts';
 import type { TranscriptionPort } from '../../kernel/ports/speech-ports.ts';
 import { type BreakerOptions, createBreaker } from './breaker.ts';
 import { kindOfStatus } from './errors.ts';

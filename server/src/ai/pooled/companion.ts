@@ -1,4 +1,4 @@
-import type { ChatPort, DraftPort, SuggestionPort } from '../../kernel/ports/ports.ts';
+import type { ChatPort, DraftPort, SuggestionPort } from '../../kernel/ports/ai-ports.ts';
 import { profileOf } from '../../kernel/ports/profile.ts';
 import { runWork } from '../../kernel/workers/workers.ts';
 import type { DraftCall } from './drafts-work.ts';

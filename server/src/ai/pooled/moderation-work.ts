@@ -1,5 +1,5 @@
 import { judge, rulebook } from 'moderation';
-import type { ModerationPurpose, ModerationVerdict } from '../../kernel/ports/ports.ts';
+import type { ModerationPurpose, ModerationVerdict } from '../../kernel/ports/ai-ports.ts';
 
 export interface ModerationInput {
   readonly text: string;

@@ -1,7 +1,7 @@
 import { PROFILES } from 'companion/testing';
 import { judge } from 'moderation';
 import { describe, expect, it } from 'vitest';
-import { AiError } from '../../kernel/ports/ports.ts';
+import { AiError } from '../../kernel/ports/ai-ports.ts';
 import { WorkRefused } from '../../kernel/workers/errors.ts';
 import { createPooledCompanion, createPooledDrafts, createPooledSuggestions } from './companion.ts';
 import { createPooledModeration } from './moderation.ts';

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { AiError } from '../../kernel/ports/ports.ts';
+import { AiError } from '../../kernel/ports/ai-ports.ts';
 import type { SpeechPort } from '../../kernel/ports/speech-ports.ts';
 import type { SpeechDone, SpeechTask } from './flite-worker.ts';
 

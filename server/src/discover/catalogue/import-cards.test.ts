@@ -10,7 +10,7 @@ import { bots, categories, media as mediaTable, presets } from '../../kernel/db/
 import { openTestDatabase } from '../../kernel/db/testing.ts';
 import type { BlobStore } from '../../kernel/media/blob-store.ts';
 import { MediaStore } from '../../kernel/media/media-store.ts';
-import { AiError, type ImagePort, type ModerationPort } from '../../kernel/ports/ports.ts';
+import { AiError, type ImagePort, type ModerationPort } from '../../kernel/ports/ai-ports.ts';
 import { localized } from '../../kernel/texts/localized.ts';
 import { TestClock } from '../../testing/test-server.ts';
 import { type ImportDeps, importCards } from './import-cards.ts';

@@ -4,7 +4,7 @@ import { assertAllowed, assertPictureAllowed, NotAllowed } from '../../character
 import { notesOn } from '../../characters/notes-on.ts';
 import { portraitOf } from '../../characters/portrait.ts';
 import { readFile, refusalOf } from '../../characters/read-offered.ts';
-import type { ModerationPort } from '../../kernel/ports/ports.ts';
+import type { ModerationPort } from '../../kernel/ports/ai-ports.ts';
 import { type CharacterStore, storeImported } from './imported-characters.ts';
 
 export interface ImportDeps extends CharacterStore {

@@ -8,7 +8,7 @@ import { botColumns } from '../../kernel/db/columns.ts';
 import type { Db } from '../../kernel/db/open.ts';
 import { bots, categories, media as mediaTable, presets } from '../../kernel/db/schema.ts';
 import type { MediaStore } from '../../kernel/media/media-store.ts';
-import type { ImagePort } from '../../kernel/ports/ports.ts';
+import type { ImagePort } from '../../kernel/ports/ai-ports.ts';
 import { localized } from '../../kernel/texts/localized.ts';
 import { lockCatalogue } from './catalogue-lock.ts';
 import { presetKeyOf } from './preset-key.ts';

@@ -41,7 +41,7 @@ const WAIT_MS = 5_000;
  * Requests that may be in the worker at once. The next one is sent before the previous answer is back, so that the
  * database does not idle while the main thread is busy. The rest waits here, where it can be cancelled.
  */
-const MOST_SENT = 4;
+const MAX_SENT = 4;
 
 /** PostgreSQL's code for "too many connections": a retry a little later may succeed. */
 const tooManyWaiting = (message: string) =>
@@ -169,7 +169,7 @@ export class PgliteClient implements EmbeddedClient {
   query(sql: string, params?: unknown[], options?: QueryOptions): Promise<Result> {
     return this.#inQueue((passOn) => {
       const answer = this.#send(sql, params, options);
-      if (this.#waiting.size < MOST_SENT) passOn();
+      if (this.#waiting.size < MAX_SENT) passOn();
       return answer;
     });
   }

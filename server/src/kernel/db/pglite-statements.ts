@@ -23,9 +23,9 @@ const asText = Object.fromEntries(dates.map((oid) => [oid, (value: string) => va
 const BEGIN = serialize.query('begin');
 
 /** Number of parsed statements that are cached. */
-const MOST_NAMED = 500;
+const MAX_NAMED = 500;
 /** After this many uses a statement is planned again, since its tables have grown. */
-const MOST_USES = 1_000;
+const MAX_USES = 1_000;
 const CAN_BE_NAMED = /^\s*(select|insert|update|delete|with)\b/i;
 
 /**
@@ -65,7 +65,7 @@ export class Statements {
 
   #use(sql: string): { readonly name: string } | undefined {
     const known = this.#named.get(sql);
-    if (!known || known.uses >= MOST_USES) return undefined;
+    if (!known || known.uses >= MAX_USES) return undefined;
     known.uses += 1;
     this.#named.delete(sql);
     this.#named.set(sql, known);
@@ -76,7 +76,7 @@ export class Statements {
   #makeRoom(): Buffer[] {
     const [oldest] = this.#named.keys();
     const leaving = [...this.#named].filter(
-      ([sql, { uses }]) => uses >= MOST_USES || (sql === oldest && this.#named.size >= MOST_NAMED),
+      ([sql, { uses }]) => uses >= MAX_USES || (sql === oldest && this.#named.size >= MAX_NAMED),
     );
     for (const [sql] of leaving) this.#named.delete(sql);
     return leaving.map(([, { name }]) => serialize.close({ type: 'S', name }));

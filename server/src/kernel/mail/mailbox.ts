@@ -4,7 +4,7 @@ export interface KeptMail extends Mail {
   readonly at: number;
 }
 
-const KEPT = 100;
+const MAX_MAILS = 100;
 
 /** For development: stores mails in memory instead of sending them. */
 export interface Mailbox extends Mailer {
@@ -17,7 +17,7 @@ export function createMailbox(now: () => number): Mailbox {
   return {
     async send(mail) {
       kept.unshift({ ...mail, at: now() });
-      kept.length = Math.min(kept.length, KEPT);
+      kept.length = Math.min(kept.length, MAX_MAILS);
     },
     mails: () => [...kept],
     close: () => undefined,

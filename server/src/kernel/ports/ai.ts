@@ -1,5 +1,5 @@
+import type { ChatPort, DraftPort, ImagePort, ModerationPort, SuggestionPort } from './ai-ports.ts';
 import type { ConversationModelInfo } from './models.ts';
-import type { ChatPort, DraftPort, ImagePort, ModerationPort, SuggestionPort } from './ports.ts';
 import type { SpeechPort, TranscriptionPort } from './speech-ports.ts';
 
 /** The AI of this installation: each capability comes from a provider or from the offline default. */

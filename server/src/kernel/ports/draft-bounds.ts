@@ -1,6 +1,6 @@
 import { CHARACTER_BOUNDS, fitHashTags, fitText, WORLD_BOUNDS } from 'text';
 import { z } from 'zod';
-import type { CharacterDraft, Suggestions, SummaryFields, WorldDraft } from './ports.ts';
+import type { CharacterDraft, Suggestions, SummaryFields, WorldDraft } from './ai-ports.ts';
 
 const text = (max: number) =>
   z

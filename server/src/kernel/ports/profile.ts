@@ -1,4 +1,4 @@
-import type { CharacterProfile } from './ports.ts';
+import type { CharacterProfile } from './ai-ports.ts';
 
 /** Picks the profile: callers also pass whole database rows, whose card may have megabytes. */
 export function profileOf(character: CharacterProfile): CharacterProfile {

@@ -8,7 +8,7 @@ import { botDrafts, bots, channels } from '../../kernel/db/schema.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { inLanguage, type Language } from '../../kernel/http/language.ts';
 import { voicesOf } from '../../kernel/ports/voices.ts';
-import { type BotRow, type OwnChannel, ownedChannel } from '../../talk/channels/channel-store.ts';
+import { type BotRow, type OwnChannel, ownedChannel } from '../../talk/channels/channel-rows.ts';
 import { channelView } from '../../talk/channels/channel-view.ts';
 import { lockUser, openChannel } from '../../talk/channels/open-channel.ts';
 import { newId } from '../../talk/messages/ids.ts';

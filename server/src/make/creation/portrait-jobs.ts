@@ -9,7 +9,7 @@ import { type JobKind, LeaseLost, type Run } from '../../kernel/jobs/job-kind.ts
 import { leasedRows } from '../../kernel/jobs/leased-rows.ts';
 import { JobRunner } from '../../kernel/jobs/runner.ts';
 import { unlessAborted } from '../../kernel/jobs/unless-aborted.ts';
-import { AiError, type Painting } from '../../kernel/ports/ports.ts';
+import { AiError, type Painting } from '../../kernel/ports/ai-ports.ts';
 import { sleep, type Timers } from '../../kernel/timers.ts';
 import type { OwnChannel } from '../../talk/channels/channel-store.ts';
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { botDrafts, draftTexts } from '../../kernel/db/schema.ts';
-import { AiError, type CharacterDraft, type DraftPort } from '../../kernel/ports/ports.ts';
+import { AiError, type CharacterDraft, type DraftPort } from '../../kernel/ports/ai-ports.ts';
 import { eventually } from '../../talk/replies/testing/chat-server.ts';
 import { botInfo, worldInfo } from './testing/infos.ts';
 import { anotherServer, as, dying, newDraft, passLease, userId, withTwoServers } from './testing/two-servers.ts';

@@ -5,7 +5,7 @@ import { botDrafts, draftTexts } from '../../kernel/db/schema.ts';
 import type { Language } from '../../kernel/http/language.ts';
 import { type JobStore, LeaseLost } from '../../kernel/jobs/job-kind.ts';
 import { leasedRows } from '../../kernel/jobs/leased-rows.ts';
-import type { DraftPort } from '../../kernel/ports/ports.ts';
+import type { DraftPort } from '../../kernel/ports/ai-ports.ts';
 import { newId } from '../../talk/messages/ids.ts';
 import { ownedDraft } from './drafts.ts';
 

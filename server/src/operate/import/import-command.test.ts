@@ -11,7 +11,7 @@ import { openTestDatabase } from '../../kernel/db/testing.ts';
 import { createApp } from '../../kernel/http/app.ts';
 import { createFileStore } from '../../kernel/media/blob-store.ts';
 import { MediaStore } from '../../kernel/media/media-store.ts';
-import type { ImagePort } from '../../kernel/ports/ports.ts';
+import type { ImagePort } from '../../kernel/ports/ai-ports.ts';
 import { authorizeRelease, developerTokenFile, ensureDeveloperToken } from '../releases/release-tokens.ts';
 import { ImportImpossible, importFiles } from './import-command.ts';
 import { importPath, registerCatalogueImport } from './import-route.ts';

@@ -10,7 +10,7 @@ import { DataFolderLocked } from '../../kernel/db/lock.ts';
 import { openDatabase } from '../../kernel/db/open.ts';
 import { MediaStore } from '../../kernel/media/media-store.ts';
 import { openBlobs } from '../../kernel/media/open-blobs.ts';
-import type { ImagePort, ModerationPort } from '../../kernel/ports/ports.ts';
+import type { ImagePort, ModerationPort } from '../../kernel/ports/ai-ports.ts';
 import { developerTokenFile } from '../releases/release-tokens.ts';
 import { importPath } from './import-route.ts';
 

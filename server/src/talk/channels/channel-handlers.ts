@@ -7,7 +7,7 @@ import type { ReplyQueue } from '../messages/open-replies.ts';
 import { messageOf, openRepliesOf, type ReplyRow } from '../messages/open-replies.ts';
 import { shownPath } from '../messages/path.ts';
 import { stylesOfPictures } from '../messages/picture-styles.ts';
-import { channelsOf, ownedChannel } from './channel-store.ts';
+import { channelsOf, ownedChannel } from './channel-rows.ts';
 import { aboutView, channelView, messagePrice, modelOf } from './channel-view.ts';
 import { leaveChannel, restoreChannel } from './leave-channel.ts';
 import { startChannel } from './start-channel.ts';

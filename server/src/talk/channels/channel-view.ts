@@ -10,7 +10,7 @@ import { inLanguage, type Language } from '../../kernel/http/language.ts';
 import { addressOf } from '../../kernel/media/signing.ts';
 import type { ConversationModelInfo } from '../../kernel/ports/models.ts';
 import { voiceOf } from '../../kernel/ports/voices.ts';
-import type { BotRow, OwnChannel } from './channel-store.ts';
+import type { BotRow, OwnChannel } from './channel-rows.ts';
 import { currentMode } from './current-mode.ts';
 
 /** Maximum length of the last message in the list of chats. */

@@ -1,5 +1,5 @@
 import type { ChannelMode } from 'shared-sdk/contract';
-import type { ChannelRow } from './channel-store.ts';
+import type { ChannelRow } from './channel-rows.ts';
 
 type ModeFields = Pick<ChannelRow, 'mode' | 'feverExpiresAt'>;
 

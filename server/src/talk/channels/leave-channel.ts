@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Context } from '../../kernel/context.ts';
 import { channels } from '../../kernel/db/schema.ts';
 import { AppError } from '../../kernel/errors.ts';
-import { type OwnChannel, ownedChannel } from './channel-store.ts';
+import { type OwnChannel, ownedChannel } from './channel-rows.ts';
 import { lockUser, refuseSecond, refuseTooMany } from './open-channel.ts';
 
 /** Chats and messages that were deleted before this moment can't be restored. */

@@ -4,7 +4,7 @@ import type { Db } from '../../kernel/db/open.ts';
 import { channels, users } from '../../kernel/db/schema.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { newId } from '../messages/ids.ts';
-import { type BotRow, channelOfPreset, type OwnChannel } from './channel-store.ts';
+import { type BotRow, channelOfPreset, type OwnChannel } from './channel-rows.ts';
 import { modelOf } from './channel-view.ts';
 
 /**

@@ -8,7 +8,7 @@ import { newId } from '../messages/ids.ts';
 import { endOfChannel } from '../messages/last-message.ts';
 import { insertAlternatives, insertMessage } from '../messages/messages.ts';
 import { shownBranch } from '../messages/path.ts';
-import type { OwnChannel } from './channel-store.ts';
+import type { OwnChannel } from './channel-rows.ts';
 
 /**
  * Starts a chat, once: it becomes a conversation (or a world), and the character speaks first, with an alternative for

@@ -2,7 +2,7 @@ import { mayTalkWith } from '../../discover/feed/visibility.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/open.ts';
 import { AppError } from '../../kernel/errors.ts';
-import { type OwnChannel, ownedChannel } from './channel-store.ts';
+import { type OwnChannel, ownedChannel } from './channel-rows.ts';
 import { openChannel } from './open-channel.ts';
 
 /** Opens another chat with the same character (CHAT-15). @throws AppError PROFILE_NOT_FOUND, MAX_CHANNEL */

@@ -5,7 +5,7 @@ import type { Db } from '../../kernel/db/open.ts';
 import { alternatives, branches, channels, episodes, messages, setAside } from '../../kernel/db/schema.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { appendEvent } from '../../kernel/realtime/event-log.ts';
-import { type ChannelRow, ownedChannel } from '../channels/channel-store.ts';
+import { type ChannelRow, ownedChannel } from '../channels/channel-rows.ts';
 import { newId } from '../messages/ids.ts';
 import { updateLastText } from '../messages/last-message.ts';
 import { type Path, pathOf, shownBranch, shownEpisode } from '../messages/path.ts';

@@ -5,7 +5,7 @@ import { channels } from '../../kernel/db/schema.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Handlers } from '../../kernel/http/calls.ts';
 import type { Outbox } from '../../kernel/realtime/outbox.ts';
-import { type BotRow, ownedChannel } from '../channels/channel-store.ts';
+import { type BotRow, ownedChannel } from '../channels/channel-rows.ts';
 import { aboutView, channelView, messagePrice, modelOf } from '../channels/channel-view.ts';
 import { startNew } from '../channels/start-new.ts';
 import type { ReplyQueue } from '../messages/open-replies.ts';

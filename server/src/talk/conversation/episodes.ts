@@ -14,7 +14,7 @@ import {
 } from '../../kernel/db/schema.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { appendEvent } from '../../kernel/realtime/event-log.ts';
-import { type ChannelRow, type OwnChannel, ownedChannel } from '../channels/channel-store.ts';
+import { type ChannelRow, type OwnChannel, ownedChannel } from '../channels/channel-rows.ts';
 import { newId } from '../messages/ids.ts';
 import { lastOn, updateLastText } from '../messages/last-message.ts';
 import { openRepliesOf } from '../messages/open-replies.ts';

@@ -2,10 +2,10 @@ import type { CallData } from 'shared-sdk/contract';
 import type { Context } from '../../kernel/context.ts';
 import type { Handlers } from '../../kernel/http/calls.ts';
 import type { Outbox } from '../../kernel/realtime/outbox.ts';
-import { ownedChannel } from '../channels/channel-store.ts';
+import { ownedChannel } from '../channels/channel-rows.ts';
 import type { ReplyQueue } from '../messages/open-replies.ts';
 import { answeredBefore, answerOnce, clientRequest } from '../requests/answer-once.ts';
-import { judgeMessage } from '../requests/judge-message.ts';
+import { checkMessage } from '../requests/check-message.ts';
 import { branchesOf, branchFrom, rewind, showBranch } from './branches.ts';
 import { alternativesOf, deleteMessage, editMessage, restoreMessage, showAlternative } from './change-message.ts';
 
@@ -64,7 +64,7 @@ export function historyHandlers(
     },
 
     async 'messages.edit'({ userId, params, body: { text } }) {
-      await judgeMessage(ctx, await ownedChannel(db, userId, params.channelId), text);
+      await checkMessage(ctx, await ownedChannel(db, userId, params.channelId), text);
       return published(userId, { message: await editMessage(ctx, { userId, ...params, text: text.trim() }) });
     },
 

@@ -2,7 +2,7 @@ import type { ScenePreset } from 'shared-sdk/contract';
 import { expandMacros } from '../../characters/macros.ts';
 import type { Language } from '../../kernel/http/language.ts';
 import { appendEvent } from '../../kernel/realtime/event-log.ts';
-import type { OwnChannel } from '../channels/channel-store.ts';
+import type { OwnChannel } from '../channels/channel-rows.ts';
 import { newId } from '../messages/ids.ts';
 import { endOfChannel } from '../messages/last-message.ts';
 import { assertMayTalk, started } from '../requests/accept.ts';

@@ -3,7 +3,7 @@ import type { ReportReason } from 'shared-sdk/contract';
 import type { Context } from '../../kernel/context.ts';
 import { reports } from '../../kernel/db/schema.ts';
 import { AppError } from '../../kernel/errors.ts';
-import { ownedChannel } from '../channels/channel-store.ts';
+import { ownedChannel } from '../channels/channel-rows.ts';
 import { newId } from '../messages/ids.ts';
 import { shownMessage } from '../messages/shown-message.ts';
 import { deleteMessage } from './change-message.ts';

@@ -2,7 +2,7 @@ import type { Context } from '../../kernel/context.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { appendEvent } from '../../kernel/realtime/event-log.ts';
 import { balanceOf } from '../../money/gems/ledger.ts';
-import type { ChannelRow, OwnChannel } from '../channels/channel-store.ts';
+import type { ChannelRow, OwnChannel } from '../channels/channel-rows.ts';
 import { messagePrice, modelOf } from '../channels/channel-view.ts';
 import { currentMode, isFeverOn } from '../channels/current-mode.ts';
 import { assertMayTalk } from '../requests/accept.ts';

@@ -1,7 +1,7 @@
 import type { Context } from '../../kernel/context.ts';
 import type { Handlers } from '../../kernel/http/calls.ts';
 import type { Outbox } from '../../kernel/realtime/outbox.ts';
-import { ownedChannel } from '../channels/channel-store.ts';
+import { ownedChannel } from '../channels/channel-rows.ts';
 import { channelView } from '../channels/channel-view.ts';
 import { inLockedChat } from '../requests/accept.ts';
 import { answerOnceInChat, clientRequest } from '../requests/answer-once.ts';

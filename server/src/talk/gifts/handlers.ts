@@ -5,7 +5,7 @@ import type { Handlers } from '../../kernel/http/calls.ts';
 import { inLanguage, type Language } from '../../kernel/http/language.ts';
 import { addressOf } from '../../kernel/media/signing.ts';
 import type { Outbox } from '../../kernel/realtime/outbox.ts';
-import { ownedChannel } from '../channels/channel-store.ts';
+import { ownedChannel } from '../channels/channel-rows.ts';
 import type { ReplyQueue } from '../messages/open-replies.ts';
 import { acceptRequest } from '../requests/accept.ts';
 import { clientRequest } from '../requests/answer-once.ts';

@@ -3,7 +3,7 @@ import type { Context } from '../../kernel/context.ts';
 import { galleryItems, libraryViews } from '../../kernel/db/schema.ts';
 import type { Handlers } from '../../kernel/http/calls.ts';
 import type { Outbox } from '../../kernel/realtime/outbox.ts';
-import { type OwnChannel, ownedChannel } from '../channels/channel-store.ts';
+import { type OwnChannel, ownedChannel } from '../channels/channel-rows.ts';
 import { answerOnceInChat, clientRequest } from '../requests/answer-once.ts';
 import { galleryPage } from './gallery.ts';
 import { specialOf, specialView, unlock } from './special.ts';

@@ -8,7 +8,7 @@ import { AppError } from '../../kernel/errors.ts';
 import { inLanguage, type Language } from '../../kernel/http/language.ts';
 import { appendEvent } from '../../kernel/realtime/event-log.ts';
 import { balanceOf } from '../../money/gems/ledger.ts';
-import type { OwnChannel } from '../channels/channel-store.ts';
+import type { OwnChannel } from '../channels/channel-rows.ts';
 import { assertMayTalk } from '../requests/accept.ts';
 import type { PayingChat } from '../requests/answer-once.ts';
 import { type Availability, availabilityOf } from './availability.ts';
@@ -36,15 +36,15 @@ export function specialView(
   { availability, language }: { availability: Availability; language: Language },
 ): SpecialItem {
   const contentStatus = availability.of(contentId);
-  const isThere = contentStatus === 'AVAILABLE';
+  const isAvailable = contentStatus === 'AVAILABLE';
   return {
     contentId,
     contentType,
-    imageUrl: specialUrl(bot.botKey, place, isThere ? 'full.webp' : 'preview.webp'),
-    videoUrl: isThere && contentType === 'VIDEO' ? specialUrl(bot.botKey, place, 'live.mp4') : null,
+    imageUrl: specialUrl(bot.botKey, place, isAvailable ? 'full.webp' : 'preview.webp'),
+    videoUrl: isAvailable && contentType === 'VIDEO' ? specialUrl(bot.botKey, place, 'live.mp4') : null,
     orientation,
     // A locked item reveals nothing.
-    alt: isThere ? inLanguage(alt, language).replaceAll('{{char}}', bot.nickname) : '',
+    alt: isAvailable ? inLanguage(alt, language).replaceAll('{{char}}', bot.nickname) : '',
     contentStatus,
     price: contentStatus === 'UNLOCKABLE' ? config.business.prices.specialContent : null,
   };

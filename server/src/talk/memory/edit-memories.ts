@@ -12,7 +12,7 @@ import { shownBranch, shownPath } from '../messages/path.ts';
 import { shownMessage } from '../messages/shown-message.ts';
 import type { LockedChat } from '../requests/answer-once.ts';
 import { speaksOf } from './forgetting.ts';
-import type { MemoryRow } from './memory-store.ts';
+import type { MemoryRow } from './memory-rows.ts';
 
 type Parts = Pick<Context, 'config'>;
 

@@ -1,5 +1,5 @@
 import { sentencesOf } from './facts.ts';
-import { termsOf } from './words.ts';
+import { termsOf } from './terms.ts';
 
 /** Words that were forgotten, and the last message at that time: what is said later is new. */
 export interface Forgotten {

@@ -2,12 +2,12 @@ import type { Context } from '../../kernel/context.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Handlers } from '../../kernel/http/calls.ts';
 import type { Outbox } from '../../kernel/realtime/outbox.ts';
-import { ownedChannel } from '../channels/channel-store.ts';
+import { ownedChannel } from '../channels/channel-rows.ts';
 import { inLockedChat } from '../requests/accept.ts';
 import { answerOnceInChat, clientRequest } from '../requests/answer-once.ts';
 import { checkText } from '../requests/moderation.ts';
 import { addNote, addPin, editMemory, forgetMemory } from './edit-memories.ts';
-import { knownMemories, memoryView } from './memory-store.ts';
+import { knownMemories, memoryView } from './memory-rows.ts';
 
 /** What is remembered in a chat: its owner can list, add, correct and forget it. */
 export function memoryHandlers(

@@ -1,8 +1,8 @@
 import { clipTokens, estimateTokens } from '../../characters/tokens.ts';
 import type { Db } from '../../kernel/db/open.ts';
-import type { ChannelRow } from '../channels/channel-store.ts';
-import { knownMemories, type MemoryRow } from './memory-store.ts';
-import { shared, termsOf } from './words.ts';
+import type { ChannelRow } from '../channels/channel-rows.ts';
+import { knownMemories, type MemoryRow } from './memory-rows.ts';
+import { shared, termsOf } from './terms.ts';
 
 /** Estimated tokens of a prompt that memory may take. */
 const BUDGET_TOKENS = 1_100;

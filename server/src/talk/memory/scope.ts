@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { PathPart } from 'shared-sdk/contract';
 import type { Db } from '../../kernel/db/open.ts';
 import { episodes, memories, messages } from '../../kernel/db/schema.ts';
-import type { ChannelRow } from '../channels/channel-store.ts';
+import type { ChannelRow } from '../channels/channel-rows.ts';
 import { type Path, pathOf, shownBranch, shownEpisode } from '../messages/path.ts';
 
 /** The paths whose past is known in a chat: the shown one, and those of its other active scenes. */
@@ -33,7 +33,7 @@ async function otherActiveBranches(db: Db, channel: ChannelRow): Promise<string[
 /** Memories of messages on these paths that are not deleted, or of no message. */
 export function knownOn(db: Db, channelId: string, paths: Path): SQL | undefined {
   const source = alias(messages, 'source');
-  const isThere = exists(
+  const sourceExists = exists(
     db
       .select({ one: sql`1` })
       .from(source)
@@ -42,7 +42,7 @@ export function knownOn(db: Db, channelId: string, paths: Path): SQL | undefined
   return and(
     eq(memories.channelId, channelId),
     or(...paths.map(past)),
-    or(isNull(memories.messageId), eq(memories.kind, 'SUMMARY'), and(isNotNull(memories.messageId), isThere)),
+    or(isNull(memories.messageId), eq(memories.kind, 'SUMMARY'), and(isNotNull(memories.messageId), sourceExists)),
   );
 }
 

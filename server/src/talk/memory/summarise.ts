@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { NIL } from 'uuid';
 import type { Context } from '../../kernel/context.ts';
 import { bots, channels, memories, messages, users } from '../../kernel/db/schema.ts';
-import type { CharacterProfile, Turn } from '../../kernel/ports/ports.ts';
+import type { CharacterProfile, Turn } from '../../kernel/ports/ai-ports.ts';
 import { appendEvent, lockChannel } from '../../kernel/realtime/event-log.ts';
 import { modelOf } from '../channels/channel-view.ts';
 import { newId } from '../messages/ids.ts';
@@ -10,12 +10,12 @@ import { onPath, pathOf } from '../messages/path.ts';
 import { type SaidTurn, turnsOn } from '../messages/turns.ts';
 import { factsIn, sentencesOf } from './facts.ts';
 import { speaksOf, withoutForgotten } from './forgetting.ts';
-import { forgottenIn, memoryView } from './memory-store.ts';
+import { forgottenIn, memoryView } from './memory-rows.ts';
 
 /** Messages in a summary. */
 const CHUNK = 40;
 /** The latest messages are in the prompt themselves. */
-const KEPT = 60;
+const UNSUMMARISED = 60;
 /** Older messages are summarised after later replies, chunk by chunk. */
 const READ = CHUNK * 8;
 const MAX_CHARACTERS = 480;
@@ -49,13 +49,13 @@ export async function summarise(ctx: Pick<Context, 'db' | 'ai' | 'now'>, target:
     .from(messages)
     .where(and(onPath(path), isUncovered))
     .orderBy(desc(messages.messageId))
-    .offset(KEPT + CHUNK - 1)
+    .offset(UNSUMMARISED + CHUNK - 1)
     .limit(1);
   if (!oldestDue) return false;
   const [last] = await lastSummary;
-  const read = await turnsOn(db, { path, limit: READ + KEPT });
+  const read = await turnsOn(db, { path, limit: READ + UNSUMMARISED });
   const due = read
-    .slice(0, -KEPT)
+    .slice(0, -UNSUMMARISED)
     .filter(({ messageId }) => messageId > (last?.coversTo ?? ''))
     .slice(0, CHUNK);
   const [first, end] = [due[0], due.at(-1)];
@@ -72,11 +72,11 @@ export async function summarise(ctx: Pick<Context, 'db' | 'ai' | 'now'>, target:
     // Something may have been forgotten while the provider wrote.
     if ((await forgottenIn(tx, channelId)).some(({ words }) => speaksOf(text, words))) return;
     // Another reply may have stored the same summary, here or in another process.
-    const [isThere] = await tx
+    const [existing] = await tx
       .select({ id: memories.memoryId })
       .from(memories)
       .where(and(eq(memories.kind, 'SUMMARY'), eq(memories.coversTo, end.messageId)));
-    if (!channel || isThere) return;
+    if (!channel || existing) return;
     const at = now();
     const [row] = await tx
       .insert(memories)

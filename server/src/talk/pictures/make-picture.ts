@@ -4,7 +4,7 @@ import { bots, channels } from '../../kernel/db/schema.ts';
 import { LeaseLost } from '../../kernel/jobs/job-kind.ts';
 import { unlessAborted } from '../../kernel/jobs/unless-aborted.ts';
 import type { paintLive } from '../../kernel/media/painting/live.ts';
-import { AiError, type Painting } from '../../kernel/ports/ports.ts';
+import { AiError, type Painting } from '../../kernel/ports/ai-ports.ts';
 import type { PictureRow } from '../messages/pictures.ts';
 import { keepPicture } from './picture-record.ts';
 

@@ -7,7 +7,7 @@ import { systemTimers, type Timers } from '../../kernel/timers.ts';
 import type { PictureRow } from '../messages/pictures.ts';
 import { Filtered, makePicture } from './make-picture.ts';
 import { announceBegun, dropPicture } from './picture-record.ts';
-import { pictureLimits as limits, MAX_PAINTINGS, pictureRows } from './picture-store.ts';
+import { pictureLimits as limits, MAX_PAINTINGS, pictureRows } from './picture-rows.ts';
 
 /** Videos are expensive: how many pictures a process makes at a time. */
 const AT_ONCE = 2;

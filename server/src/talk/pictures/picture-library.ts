@@ -6,11 +6,11 @@ import type { MessageRow } from '../messages/messages.ts';
 import type { PictureRow } from '../messages/pictures.ts';
 
 /** Removes the picture of a deleted message from the library and the chat's background, or adds that of a restored one. */
-export async function movePicture(tx: Db, { messageId, contentType }: MessageRow, isThere: boolean): Promise<void> {
+export async function movePicture(tx: Db, { messageId, contentType }: MessageRow, isShown: boolean): Promise<void> {
   if (contentType !== 'IMAGE') return;
   const [picture] = await tx.select().from(pictures).where(eq(pictures.messageId, messageId));
   if (picture?.status !== 'DONE') return;
-  if (isThere) return intoLibrary(tx, picture);
+  if (isShown) return intoLibrary(tx, picture);
   await removeFromGallery(tx, messageId);
   await showLatest(tx, picture.channelId);
 }

@@ -5,12 +5,12 @@ import { type FakeAnswer, type FakeProvider, startFakeProvider } from '../../ai/
 import { createOpenAiImages } from '../../ai/openai/images.ts';
 import { businessDefaults } from '../../kernel/config/business.ts';
 import { pictures } from '../../kernel/db/schema.ts';
-import { AiError, type ImageRequest, type Painting } from '../../kernel/ports/ports.ts';
+import { AiError, type ImageRequest, type Painting } from '../../kernel/ports/ai-ports.ts';
 import { ManualTimers } from '../../kernel/testing/manual-timers.ts';
 import { isOpenPicture } from '../messages/pictures.ts';
 import { type ChatServer, eventually, startChatServer } from '../replies/testing/chat-server.ts';
 import { startPictures } from './picture-engine.ts';
-import { pictureLimits } from './picture-store.ts';
+import { pictureLimits } from './picture-rows.ts';
 
 const { prices } = businessDefaults;
 /** A painter whose results the test controls. */

@@ -4,7 +4,7 @@ import type { Context } from '../../kernel/context.ts';
 import { pictures } from '../../kernel/db/schema.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { paintLive } from '../../kernel/media/painting/live.ts';
-import type { ChannelRow } from '../channels/channel-store.ts';
+import type { ChannelRow } from '../channels/channel-rows.ts';
 import { shownMessage } from '../messages/shown-message.ts';
 import { VIDEO_FRAMES } from './make-picture.ts';
 

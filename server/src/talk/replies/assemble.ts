@@ -4,7 +4,7 @@ import { bots } from '../../kernel/db/schema.ts';
 import { profileOf } from '../../kernel/ports/profile.ts';
 import { defineWork } from '../../kernel/workers/kinds.ts';
 import { runWork } from '../../kernel/workers/workers.ts';
-import type { BotRow } from '../channels/channel-store.ts';
+import type { BotRow } from '../channels/channel-rows.ts';
 import type { Prompt } from './prompt/layout.ts';
 import type { PromptOutcome, PromptTask } from './prompt-work.ts';
 

@@ -1,6 +1,6 @@
 import type { LoreBook } from 'shared-sdk/cards';
 import { activeLore, bookIn } from '../../characters/active-lore.ts';
-import type { Turn } from '../../kernel/ports/ports.ts';
+import type { Turn } from '../../kernel/ports/ai-ports.ts';
 import { assemblePrompt, type Prompt, type PromptInput } from './prompt/layout.ts';
 
 export interface PromptTask {
@@ -26,9 +26,9 @@ export type PromptOutcome =
   | { readonly isCardMissing: true };
 
 /** Total length of the cards whose books a thread caches: a book takes several times the memory of its text. */
-const KEPT = 3_000_000;
+const MAX_CACHED_LENGTH = 3_000_000;
 const books = new Map<string, { readonly book: LoreBook | null; readonly size: number }>();
-let kept = 0;
+let cachedLength = 0;
 
 /** In a worker thread: the prompt of a reply, with the matching lore of the character's card. */
 export function work({ prompt, beginning, lore: source }: PromptTask): PromptOutcome {
@@ -46,11 +46,11 @@ function bookOf({ key, card }: LoreSource): LoreBook | null | undefined {
   if (!known && card === undefined) return undefined;
   const read = known ?? { book: bookIn(JSON.parse(card ?? 'null')), size: card?.length ?? 0 };
   books.set(key, read);
-  if (!known) kept += read.size;
+  if (!known) cachedLength += read.size;
   for (const [oldest, { size }] of books) {
-    if (kept <= KEPT || oldest === key) break;
+    if (cachedLength <= MAX_CACHED_LENGTH || oldest === key) break;
     books.delete(oldest);
-    kept -= size;
+    cachedLength -= size;
   }
   return read.book;
 }

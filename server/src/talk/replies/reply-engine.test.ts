@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { errorCatalogue } from 'shared-sdk/contract';
 import { describe, expect, it, vi } from 'vitest';
 import { users } from '../../kernel/db/schema.ts';
-import { AiError } from '../../kernel/ports/ports.ts';
+import { AiError } from '../../kernel/ports/ai-ports.ts';
 import { texts } from '../requests/platform-texts.ts';
 import { eventually } from './testing/chat-server.ts';
 import {

@@ -9,7 +9,7 @@ import { summarise } from '../memory/summarise.ts';
 import type { ReplyQueue, ReplyRow } from '../messages/open-replies.ts';
 import { AT_ONCE, limits, MAX_ATTEMPTS } from './limits.ts';
 import { closeUnspoken } from './reply-record.ts';
-import { askToStop, replyRows, stopsAskedFor } from './reply-store.ts';
+import { askToStop, replyRows, stopsAskedFor } from './reply-rows.ts';
 import { endSpoken, type Writer, writeReply } from './write-reply.ts';
 
 export interface Replies extends ReplyQueue {
@@ -80,7 +80,6 @@ function replyJobs(ctx: Context, { outbox, timers, afterwards }: ReplyParts): Jo
     idOf: ({ replyId }) => replyId,
     attemptOf: ({ attempts }) => attempts,
     memberOf: ({ userId }) => userId,
-    deadlineOf: () => ctx.config.business.seconds.reply * 1000,
     run,
     // A run settles what the model does wrong: an error that leaves it is one of the database.
     retryAfter: () => 0,

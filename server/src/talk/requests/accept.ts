@@ -1,7 +1,7 @@
 import { mayTalkWith } from '../../discover/feed/visibility.ts';
 import type { Context } from '../../kernel/context.ts';
 import { AppError } from '../../kernel/errors.ts';
-import { type OwnChannel, ownedChannel } from '../channels/channel-store.ts';
+import { type OwnChannel, ownedChannel } from '../channels/channel-rows.ts';
 import { startChannel } from '../channels/start-channel.ts';
 import { answerOnceInChat, answerOrChat, type ClientRequest, type LockedChat, type PayingChat } from './answer-once.ts';
 

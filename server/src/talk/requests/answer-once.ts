@@ -6,7 +6,7 @@ import type { Db } from '../../kernel/db/open.ts';
 import { bots, channels, idempotency, users, voiceChoices } from '../../kernel/db/schema.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { type Spend, spendFor } from '../../money/gems/spend.ts';
-import { channelsWithBot, isUsable, type OwnChannel } from '../channels/channel-store.ts';
+import { channelsWithBot, isUsable, type OwnChannel } from '../channels/channel-rows.ts';
 
 /** Calls whose requests carry an id that the client made. The names are stored, also in the ledger: never rename one. */
 export type RepeatableCall =

@@ -48,7 +48,7 @@ export async function acceptRegeneration(
   const answer = (message: Message, updatedGemAmount: number): Answer => ({
     messageData: { message, updatedGemAmount, vibeGauge: channel.vibeGauge },
   });
-  if (isCrisis) return answer(await answerCrisis(chat, target, texts.crisis[language]), target.balance);
+  if (isCrisis) return answer(await writeCrisisText(chat, target, texts.crisis[language]), target.balance);
 
   const gems = messagePrice(config, currentMode(channel, at), modelOf(ai, channel.modelId));
   const paid = await charge(chat, { messageId, balance: target.balance }, { gems, kind: 'message' });
@@ -69,7 +69,7 @@ async function targetOf(chat: PayingChat, messageId: string): Promise<Target> {
   return { ...end, message, isReply, branchId: isReply ? message.branchId : (path[0]?.branchId ?? channel.channelId) };
 }
 
-function answerCrisis(chat: PayingChat, { message, isReply, branchId, lastId }: Target, text: string) {
+function writeCrisisText(chat: PayingChat, { message, isReply, branchId, lastId }: Target, text: string) {
   const { messageId } = message;
   if (isReply) return replaceAsPlatform(chat, { messageId, text });
   return answerAsPlatform(chat, { messageId: newId(chat.at, lastId), branchId, parentId: messageId, text });

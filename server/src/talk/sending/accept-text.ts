@@ -4,7 +4,7 @@ import type { Language } from '../../kernel/http/language.ts';
 import { appendEvent } from '../../kernel/realtime/event-log.ts';
 import { messagePrice, modelOf } from '../channels/channel-view.ts';
 import { currentMode } from '../channels/current-mode.ts';
-import { rememberMessage } from '../memory/memory-store.ts';
+import { rememberMessage } from '../memory/memory-rows.ts';
 import { newId } from '../messages/ids.ts';
 import type { Recording } from '../messages/recordings.ts';
 import { started } from '../requests/accept.ts';

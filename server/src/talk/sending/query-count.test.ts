@@ -7,7 +7,7 @@ import { type ChatServer, eventually, startChatServer } from '../replies/testing
  * The embedded database runs one statement at a time, so every statement of a message delays all other members. Raise a
  * bound only for a statement that cannot join another one.
  */
-const MOST = { sending: 8, charging: 1, replying: 18 };
+const MAX_QUERIES = { sending: 8, charging: 1, replying: 18 };
 
 let server: ChatServer;
 beforeAll(async () => {
@@ -28,8 +28,8 @@ async function taken({ statements, reset }: QueryCount): Promise<string[]> {
 }
 
 it.each([
-  { price: 'free', mode: 'CASUAL', bound: MOST.sending },
-  { price: 'paid', mode: 'SENSUAL', bound: MOST.sending + MOST.charging },
+  { price: 'free', mode: 'CASUAL', bound: MAX_QUERIES.sending },
+  { price: 'paid', mode: 'SENSUAL', bound: MAX_QUERIES.sending + MAX_QUERIES.charging },
 ])('a $price message and its reply take a bounded number of statements', async ({ mode, bound }) => {
   const { userId, accessToken: as } = await server.member();
   await server.giveGems(userId, 100);
@@ -55,5 +55,5 @@ it.each([
   server.chat.streams.at(-1)?.say('Fine', ' thanks.').end();
   const replying = [...before.slice(claimed), ...(await taken(count))];
   expect((await server.rows.replies(channelId)).at(-1)?.status).toBe('DONE');
-  expect(replying.length, replying.join('\n')).toBeLessThanOrEqual(MOST.replying);
+  expect(replying.length, replying.join('\n')).toBeLessThanOrEqual(MAX_QUERIES.replying);
 });

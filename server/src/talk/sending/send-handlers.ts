@@ -5,12 +5,12 @@ import type { Db } from '../../kernel/db/open.ts';
 import { alternatives, messages } from '../../kernel/db/schema.ts';
 import type { Handlers } from '../../kernel/http/calls.ts';
 import type { Outbox } from '../../kernel/realtime/outbox.ts';
-import { type ChannelRow, ownedChannel } from '../channels/channel-store.ts';
+import { type ChannelRow, ownedChannel } from '../channels/channel-rows.ts';
 import type { ReplyQueue } from '../messages/open-replies.ts';
 import { shownMessage } from '../messages/shown-message.ts';
 import { acceptRequest } from '../requests/accept.ts';
 import { clientRequest } from '../requests/answer-once.ts';
-import { judgeMessage } from '../requests/judge-message.ts';
+import { checkMessage } from '../requests/check-message.ts';
 import { checkText } from '../requests/moderation.ts';
 import { acceptRegeneration } from './accept-regeneration.ts';
 import { acceptText } from './accept-text.ts';
@@ -34,7 +34,7 @@ export function sendHandlers(
     'channels.sendText'({ userId, params: { channelId }, body: { text, clientMessageId }, language }) {
       const request = clientRequest(userId, 'text-message', clientMessageId, [channelId, text]);
       return acceptRequest<CallData<'channels.sendText'>, boolean>(ctx, request, channelId, {
-        check: (own) => judgeMessage(ctx, own, text),
+        check: (own) => checkMessage(ctx, own, text),
         deliver: async (chat, isCrisis) =>
           (await acceptText(ctx, chat, { text, clientMessageId, isCrisis, language })).answer,
         announce: () => announceThenReply(userId, channelId),

@@ -6,18 +6,18 @@ import { alternatives } from '../../kernel/db/schema.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Handlers } from '../../kernel/http/calls.ts';
 import { addressOf } from '../../kernel/media/signing.ts';
-import { AiError } from '../../kernel/ports/ports.ts';
+import { AiError } from '../../kernel/ports/ai-ports.ts';
 import type { Outbox } from '../../kernel/realtime/outbox.ts';
-import { type OwnChannel, ownedChannel } from '../channels/channel-store.ts';
+import { type OwnChannel, ownedChannel } from '../channels/channel-rows.ts';
 import type { ReplyQueue } from '../messages/open-replies.ts';
 import { recordingsOf } from '../messages/recordings.ts';
 import { shownMessage } from '../messages/shown-message.ts';
 import { acceptRequest } from '../requests/accept.ts';
 import { type ClientRequest, clientRequest } from '../requests/answer-once.ts';
-import { judgeMessage } from '../requests/judge-message.ts';
+import { checkMessage } from '../requests/check-message.ts';
 import { acceptText, type NewText } from '../sending/accept-text.ts';
 import { allowanceOf, wantVoice } from './allowance.ts';
-import { hear } from './hear.ts';
+import { receiveRecording } from './receive-recording.ts';
 import type { Speaker } from './speaker.ts';
 
 type Sent = CallData<'channels.voiceByText'>;
@@ -74,7 +74,7 @@ export function voiceMessageHandlers(
       const request = clientRequest(userId, 'voice-by-text', clientMessageId, [channelId, text]);
       return accept(request, channelId, { clientMessageId, language }, async (own) => ({
         text,
-        isCrisis: await judgeMessage(ctx, own, text),
+        isCrisis: await checkMessage(ctx, own, text),
       }));
     },
 
@@ -87,9 +87,9 @@ export function voiceMessageHandlers(
       };
       try {
         const sent = await accept(request, channelId, { clientMessageId, language }, async (own) => {
-          const heard = await hear(ctx, userId, body);
+          const heard = await receiveRecording(ctx, userId, body);
           stored = heard.recording.mediaId;
-          return { ...heard, isCrisis: await judgeMessage(ctx, own, heard.text) };
+          return { ...heard, isCrisis: await checkMessage(ctx, own, heard.text) };
         });
         // Of two parallel requests with one id, the message has the recording of the other.
         if (stored && sent.messageData.message.message.voiceSignedUrl !== addressOf(stored)) await discard();

@@ -5,7 +5,7 @@ import { recordings, replies } from '../../kernel/db/schema.ts';
 import { type JobKind, type JobStore, LeaseLost } from '../../kernel/jobs/job-kind.ts';
 import { leasedRows } from '../../kernel/jobs/leased-rows.ts';
 import { JobRunner } from '../../kernel/jobs/runner.ts';
-import { AiError } from '../../kernel/ports/ports.ts';
+import { AiError } from '../../kernel/ports/ai-ports.ts';
 import { forSpeech, writeWav } from '../../kernel/ports/wav.ts';
 import type { Outbox } from '../../kernel/realtime/outbox.ts';
 import { systemTimers, type Timers } from '../../kernel/timers.ts';

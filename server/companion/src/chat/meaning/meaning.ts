@@ -40,7 +40,7 @@ const rowOf = ({ rows }: Space, word: string): number | undefined =>
 /** Likeness by two rows, never by words: what people type must not fill the memory. */
 const known = new Map<number, number>();
 /** The cache is emptied when it holds more pairs. */
-const MOST = 50_000;
+const MAX_CACHED = 50_000;
 
 /** How near two words in lower case are in meaning, from 0 to 1; 0 where one is unknown. */
 export function likeness(a: string, b: string): number {
@@ -53,7 +53,7 @@ export function likeness(a: string, b: string): number {
   const before = known.get(key);
   if (before !== undefined) return before;
   const near = cosine(space, one, other);
-  if (known.size > MOST) known.clear();
+  if (known.size > MAX_CACHED) known.clear();
   known.set(key, near);
   return near;
 }

@@ -2,7 +2,7 @@ import { type Database, openMigratedPglite, overPglite } from '../open.ts';
 import { databaseIsClosed, type EmbeddedClient, type PgliteClient, type Queryable } from '../pglite-client.ts';
 
 /** Databases that stay open for the next test file. The tests of one file rarely need more at once. */
-const MOST_IDLE = 2;
+const MAX_IDLE = 2;
 
 interface Reusable {
   readonly client: PgliteClient;
@@ -36,7 +36,7 @@ async function open(cacheDir: string): Promise<Reusable> {
 
 async function giveBack(reusable: Reusable): Promise<void> {
   const { client, schema } = reusable;
-  const isAsBefore = idle.length < MOST_IDLE && (await empty(client).then(() => schemaOf(client))) === schema;
+  const isAsBefore = idle.length < MAX_IDLE && (await empty(client).then(() => schemaOf(client))) === schema;
   if (!isAsBefore) return client.close();
   client.keepProcess(false);
   idle.push(reusable);

@@ -8,7 +8,7 @@ const LAST_FLUSH_MS = 1_000;
 const SHORTEST_PAUSE_MS = 50;
 const LONGEST_PAUSE_MS = 2_000;
 /** A bus with this many unconfirmed bytes counts as down: further events would only pile up in memory. */
-const MOST_UNCONFIRMED_BYTES = 8 * 1024 * 1024;
+const MAX_UNCONFIRMED_BYTES = 8 * 1024 * 1024;
 
 export interface BusOptions {
   /** The addresses of the bus, read before each attempt: a restarted child has new ports. Empty: not known yet. */
@@ -76,7 +76,7 @@ export function createBus({ servers, signIn, onStatus, onDropped }: BusOptions):
 
   return {
     publish(subject, payload) {
-      if (!link || link.connection.isClosed() || link.unconfirmedBytes > MOST_UNCONFIRMED_BYTES) return false;
+      if (!link || link.connection.isClosed() || link.unconfirmedBytes > MAX_UNCONFIRMED_BYTES) return false;
       try {
         const bytes = Buffer.from(JSON.stringify(payload));
         if (bytes.length > MAX_EVENT_BYTES) {

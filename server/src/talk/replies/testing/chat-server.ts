@@ -13,7 +13,7 @@ import {
   type replies as replyRows,
 } from '../../../kernel/db/schema.ts';
 import type { paintLive } from '../../../kernel/media/painting/live.ts';
-import type { ModerationVerdict } from '../../../kernel/ports/ports.ts';
+import type { ModerationVerdict } from '../../../kernel/ports/ai-ports.ts';
 import type { Outbox } from '../../../kernel/realtime/outbox.ts';
 import { ManualTimers } from '../../../kernel/testing/manual-timers.ts';
 import { systemTimers } from '../../../kernel/timers.ts';

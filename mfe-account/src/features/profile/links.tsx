@@ -3,7 +3,7 @@ import { Link, useModal, useSdk } from 'shared-sdk/react';
 import { ChevronRightIcon, SafeLink } from 'shared-ui';
 import { useAccountText } from '../../use-account-text.ts';
 import { Section } from '../section/section.tsx';
-import * as s from './places.module.css';
+import * as s from './links.module.css';
 
 /** The operator's community links that are set (SETTINGS-03). */
 export function Community() {

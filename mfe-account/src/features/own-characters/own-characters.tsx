@@ -5,7 +5,7 @@ import { Badge, Button, DownloadIcon, IconButton, Picture } from 'shared-ui';
 import { Select } from 'shared-ui/form';
 import { useAccountText } from '../../use-account-text.ts';
 import { Section } from '../section/section.tsx';
-import * as s from './made.module.css';
+import * as s from './own-characters.module.css';
 
 type OwnBot = CallData<'bots.mine'>['bots'][number];
 const visibilities = ['PRIVATE', 'UNLISTED', 'PUBLIC'] as const satisfies readonly OwnBot['visibility'][];
@@ -17,7 +17,7 @@ const initialCount = 5;
  * The member's characters, their visibility and review state (CREATE-48 to CREATE-50). Renders nothing without
  * characters.
  */
-export default function Made() {
+export default function OwnCharacters() {
   const { t } = useAccountText();
   const [areAllShown, showAll] = useState(false);
   const { data, refetch } = useCall('bots.mine', undefined, { silent: true, staleTime: 0 });

@@ -1,22 +1,22 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { anAccount } from 'shared-sdk/testing';
 import { expect, screen, waitFor } from 'storybook/test';
-import { aMade, type OwnBot } from '../../testing/made.ts';
+import { anOwnBot, type OwnBot } from '../../testing/own-bots.ts';
 import { Scene } from '../../testing/story.tsx';
-import Made from './made.tsx';
+import OwnCharacters from './own-characters.tsx';
 
 const inEveryState = [
-  aMade(1),
-  aMade(2, { visibility: 'UNLISTED', nickname: '별을 세는 천문대의 마지막 관측자 하늘' }),
-  aMade(3, { visibility: 'PUBLIC', reviewState: 'PENDING' }),
-  aMade(4, { visibility: 'PUBLIC', reviewState: 'APPROVED', kind: 'WORLD', nickname: 'The drowned coast' }),
-  aMade(5, {
+  anOwnBot(1),
+  anOwnBot(2, { visibility: 'UNLISTED', nickname: '별을 세는 천문대의 마지막 관측자 하늘' }),
+  anOwnBot(3, { visibility: 'PUBLIC', reviewState: 'PENDING' }),
+  anOwnBot(4, { visibility: 'PUBLIC', reviewState: 'APPROVED', kind: 'WORLD', nickname: 'The drowned coast' }),
+  anOwnBot(5, {
     visibility: 'PUBLIC',
     reviewState: 'REJECTED',
     reviewReason: 'The picture shows the sign of a brand. Choose another one, and ask again.',
   }),
-  aMade(6),
-  aMade(7),
+  anOwnBot(6),
+  anOwnBot(7),
 ];
 
 interface Args {
@@ -25,11 +25,11 @@ interface Args {
 }
 
 const meta = {
-  title: 'Account/What you made',
+  title: 'Account/Own characters',
   args: { bots: inEveryState },
   render: ({ bots, language = 'en' }) => (
     <Scene member calls={{ 'accounts.info': anAccount(), 'bots.mine': { bots: [...bots] } }} language={language}>
-      <Made />
+      <OwnCharacters />
     </Scene>
   ),
 } satisfies Meta<Args>;
@@ -45,4 +45,4 @@ export const EveryState: Story = {
 export const Light: Story = { globals: { theme: 'light' } };
 export const Korean: Story = { args: { language: 'ko' } };
 export const RightToLeft: Story = { globals: { dir: 'rtl' } };
-export const One: Story = { args: { bots: [aMade(1)] } };
+export const One: Story = { args: { bots: [anOwnBot(1)] } };

@@ -4,7 +4,7 @@ import { anId } from 'shared-sdk/testing';
 export type OwnBot = CallData<'bots.mine'>['bots'][number];
 
 /** A character of the member; fields differ by number. */
-export const aMade = (n: number, fields: Partial<OwnBot> = {}): OwnBot => ({
+export const anOwnBot = (n: number, fields: Partial<OwnBot> = {}): OwnBot => ({
   botId: anId(n),
   botKey: anId(100 + n),
   kind: 'CHARACTER',

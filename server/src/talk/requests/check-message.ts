@@ -1,7 +1,7 @@
 import type { Context } from '../../kernel/context.ts';
 import { AppError } from '../../kernel/errors.ts';
-import type { ModerationVerdict } from '../../kernel/ports/ports.ts';
-import type { BotRow, ChannelRow } from '../channels/channel-store.ts';
+import type { ModerationVerdict } from '../../kernel/ports/ai-ports.ts';
+import type { BotRow, ChannelRow } from '../channels/channel-rows.ts';
 import { shownPath } from '../messages/path.ts';
 import { turnsOn } from '../messages/turns.ts';
 import { checkText } from './moderation.ts';
@@ -24,7 +24,7 @@ interface Chat {
  * @returns whether the platform answers, because the message speaks of self-harm
  * @throws AppError PROMPT_NOT_SAFE
  */
-export async function judgeMessage(ctx: Pick<Context, 'ai' | 'db'>, chat: Chat, text: string): Promise<boolean> {
+export async function checkMessage(ctx: Pick<Context, 'ai' | 'db'>, chat: Chat, text: string): Promise<boolean> {
   if (text === '') return false;
   const verdict = await checkText(ctx.ai, text);
   if (isRefused(verdict)) throw new AppError('PROMPT_NOT_SAFE');
@@ -48,7 +48,7 @@ const oneLine = (text: string): string => text.slice(0, READ_OF_EACH).replace(/\
 
 /** Characters that were judged, by id and version. */
 const known = new Map<string, boolean>();
-const MOST_KNOWN = 5_000;
+const MAX_CACHED = 5_000;
 
 /** Whether a character is defined as a minor. Creation and import refuse those, but older characters may exist. */
 async function isMinor({ ai }: Pick<Context, 'ai'>, bot: BotRow): Promise<boolean> {
@@ -68,7 +68,7 @@ async function isMinor({ ai }: Pick<Context, 'ai'>, bot: BotRow): Promise<boolea
   ];
   const verdict = await checkText(ai, definition.join('\n'), 'creation');
   const found = !verdict.safe && verdict.reason === 'MINORS';
-  if (known.size >= MOST_KNOWN) known.clear();
+  if (known.size >= MAX_CACHED) known.clear();
   known.set(key, found);
   return found;
 }

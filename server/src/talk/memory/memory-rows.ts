@@ -3,7 +3,7 @@ import type { Memory } from 'shared-sdk/contract';
 import type { Config } from '../../kernel/config/config.ts';
 import type { Db } from '../../kernel/db/open.ts';
 import { channels, forgotten, memories } from '../../kernel/db/schema.ts';
-import type { ChannelRow } from '../channels/channel-store.ts';
+import type { ChannelRow } from '../channels/channel-rows.ts';
 import { newId } from '../messages/ids.ts';
 import { factsIn } from './facts.ts';
 import { type Forgotten, speaksOf } from './forgetting.ts';

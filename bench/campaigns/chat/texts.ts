@@ -25,7 +25,7 @@ const WHOLE = [
 const BROKEN = ['a\u0000b', '\ud800 alone', 'end \udc00', 'x'.repeat(1_001), '\u{1F600}'.repeat(1_001), '   '];
 
 /** The same message repeatedly, and texts of every kind (A3, C6). */
-export async function words({ tally, client, size }: ChatRun): Promise<void> {
+export async function texts({ tally, client, size }: ChatRun): Promise<void> {
   const chat = await newChat(client);
   const { token, channelId } = chat;
   const params = { channelId };

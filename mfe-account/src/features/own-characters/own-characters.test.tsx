@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { provideSdk } from 'shared-sdk';
 import { anError, anId, type FakeCalls } from 'shared-sdk/testing';
 import { afterEach, expect, it } from 'vitest';
-import { aMade } from '../../testing/made.ts';
+import { anOwnBot } from '../../testing/own-bots.ts';
 import { createStageSdk, Stage } from '../../testing/stage.tsx';
-import Made from './made.tsx';
+import OwnCharacters from './own-characters.tsx';
 
 afterEach(() => {
   cleanup();
@@ -16,7 +16,7 @@ function open(calls: FakeCalls) {
   const sdk = createStageSdk({ member: true, calls });
   render(
     <Stage sdk={sdk}>
-      <Made />
+      <OwnCharacters />
     </Stage>,
   );
   return sdk;
@@ -27,10 +27,10 @@ it('shows the state of the review and the reason for a rejection [CREATE-50]', a
   open({
     'bots.mine': {
       bots: [
-        aMade(1, { visibility: 'PUBLIC', reviewState: 'PENDING' }),
-        aMade(2, { visibility: 'PUBLIC', reviewState: 'APPROVED' }),
-        aMade(3, { visibility: 'PUBLIC', reviewState: 'REJECTED', reviewReason: 'The picture shows a brand.' }),
-        aMade(4),
+        anOwnBot(1, { visibility: 'PUBLIC', reviewState: 'PENDING' }),
+        anOwnBot(2, { visibility: 'PUBLIC', reviewState: 'APPROVED' }),
+        anOwnBot(3, { visibility: 'PUBLIC', reviewState: 'REJECTED', reviewReason: 'The picture shows a brand.' }),
+        anOwnBot(4),
       ],
     },
   });
@@ -45,7 +45,7 @@ it('shows the state of the review and the reason for a rejection [CREATE-50]', a
 });
 
 it('requests another review and shows it as pending', async () => {
-  const refused = aMade(3, { visibility: 'PUBLIC', reviewState: 'REJECTED', reviewReason: 'No.' });
+  const refused = anOwnBot(3, { visibility: 'PUBLIC', reviewState: 'REJECTED', reviewReason: 'No.' });
   const waiting = { ...refused, reviewState: 'PENDING', reviewReason: null } as const;
   const sdk = open({ 'bots.mine': { bots: [refused] }, 'bots.changeVisibility': { bot: waiting } });
   const button = await screen.findByRole('button', { name: 'Ask again' });
@@ -74,13 +74,13 @@ it('shows nothing without characters or after a failed load', async () => {
 });
 
 it('shows five characters, and the others on request', async () => {
-  open({ 'bots.mine': { bots: Array.from({ length: 7 }, (_, n) => aMade(n + 1)) } });
+  open({ 'bots.mine': { bots: Array.from({ length: 7 }, (_, n) => anOwnBot(n + 1)) } });
   await userEvent.click(await screen.findByRole('button', { name: 'Show all 7' }));
   expect(screen.getAllByRole('listitem')).toHaveLength(7);
 });
 
 it('exports a character as a file', async () => {
-  const sdk = open({ 'bots.mine': { bots: [aMade(1)] } });
+  const sdk = open({ 'bots.mine': { bots: [anOwnBot(1)] } });
   await userEvent.click(await screen.findByRole('button', { name: 'Export Mira 1' }));
   expect(sdk.modals.getSnapshot()).toEqual({
     name: 'create.card-files',

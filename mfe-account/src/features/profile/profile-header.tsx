@@ -4,10 +4,10 @@ import { Avatar, Button } from 'shared-ui';
 import { useAccountText } from '../../use-account-text.ts';
 import { pronouns } from '../pronouns.ts';
 import { NameDialog } from './name-dialog.tsx';
-import * as s from './who.module.css';
+import * as s from './profile-header.module.css';
 
 /** Name, address and pronoun of the member. */
-export function Who({ account }: { readonly account: AccountInfo }) {
+export function ProfileHeader({ account }: { readonly account: AccountInfo }) {
   const { t } = useAccountText();
   const [isEditing, setEditing] = useState(false);
   const { nickname, email, gender } = account;

@@ -7,14 +7,14 @@ import { HistoryDialog } from '../gems/history-dialog.tsx';
 import { Movements } from '../gems/movements.tsx';
 import { useGemHistory } from '../gems/use-gem-history.ts';
 import { Section } from '../section/section.tsx';
-import * as s from './purse.module.css';
+import * as s from './gem-balance.module.css';
 import { Streak } from './streak.tsx';
 
 /** Number of movements on the page; the others are in the dialog. */
 const LATEST = 4;
 
 /** The balance, ways to get more gems, the streak and the latest movements. */
-export function Purse({ streakDays }: { readonly streakDays: number }) {
+export function GemBalance({ streakDays }: { readonly streakDays: number }) {
   const { t } = useAccountText();
   const modal = useModal();
   return (

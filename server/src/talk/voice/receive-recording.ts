@@ -1,7 +1,7 @@
 import { constants } from 'shared-sdk/contract';
 import type { Context } from '../../kernel/context.ts';
 import { AppError } from '../../kernel/errors.ts';
-import { AiError } from '../../kernel/ports/ports.ts';
+import { AiError } from '../../kernel/ports/ai-ports.ts';
 import { assertStorage } from '../../kernel/quotas/storage.ts';
 import { runWork } from '../../kernel/workers/workers.ts';
 import type { Recording } from '../messages/recordings.ts';
@@ -12,7 +12,7 @@ import { readRecording } from './kinds.ts';
  * if nothing was said, or no transcription is configured.
  * @throws AppError as `readWav`; `WorkTimedOut` and `WorkRefused`; SERVICE_UNAVAILABLE where the transcription failed and may succeed later
  */
-export async function hear(
+export async function receiveRecording(
   { config, db, ai, media, log }: Pick<Context, 'config' | 'db' | 'ai' | 'media' | 'log'>,
   userId: string,
   body: Uint8Array<ArrayBuffer>,
