@@ -63,7 +63,7 @@ it('the architecture names every table and every part of the server', () => {
 it('every setting and every command is written down', () => {
   const settings = read('server/src/kernel/config/config.ts').match(/^ {2,4}[A-Z][A-Z0-9_]+(?=:)/gm) ?? [];
   expect(settings.length).toBeGreaterThan(40);
-  const operating = read('docs/operating.md');
+  const operating = read('docs/operating/settings.md');
   expect(settings.map((name) => name.trim()).filter((name) => !operating.includes(name))).toEqual([]);
 
   const all = ours.map(read).join('\n');

@@ -164,7 +164,7 @@ describe('the releasing scripts', () => {
     expect(output.split('\n')).toEqual([
       '  mfe-chat 1.0.0-bbbbbbbbbbbb  2026-03-04 10:00:00  by robin',
       '* mfe-chat 1.0.0-aaaaaaaaaaaa  2026-03-04 10:00:00  by robin  (pinned by kim: a sale)',
-      '~ mfe-chat 1.0.0-cccccccccccc  2026-03-04 10:00:00  by robin  (on trial for 5 %)',
+      '~ mfe-chat 1.0.0-cccccccccccc  2026-03-04 10:00:00  by robin  (canary, 5 %)',
       '  mfe-chat 1.0.0-dddddddddddd  2026-03-04 10:00:00  by robin  (files removed)',
       '',
     ]);
@@ -173,7 +173,7 @@ describe('the releasing scripts', () => {
     ]);
   });
 
-  it('give a release on trial to a share of the visitors, pin and unpin', async () => {
+  it('give a canary release to a share of the visitors, pin and unpin', async () => {
     const data = { remote: 'mfe-chat', version: '1.0.0', build: '0123456789ab' };
     answers(200, { data });
     const runs = [

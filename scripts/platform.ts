@@ -111,7 +111,7 @@ function readArguments() {
   }
 }
 
-/** @param most the highest share: a release that all visitors get is not on trial */
+/** @param most the highest share: a release for all visitors is not a canary */
 function percentOf(most: 99 | 100): number {
   const percent = Number(options.percent);
   if (Number.isInteger(percent) && percent >= 1 && percent <= most) return percent;
@@ -125,7 +125,7 @@ function timeOf(at: number): string {
 function releaseLine({ isLive, canaryPercent, pin, retiredAt, ...release }: Listed): string {
   const { remote, version, build: id, publishedBy, createdAt } = release;
   const notes = [
-    ...(canaryPercent === null ? [] : [`on trial for ${canaryPercent} %`]),
+    ...(canaryPercent === null ? [] : [`canary, ${canaryPercent} %`]),
     ...(pin ? [`pinned by ${pin.by}${pin.reason ? `: ${pin.reason}` : ''}`] : []),
     ...(retiredAt === null ? [] : ['files removed']),
   ].map((note) => `  (${note})`);

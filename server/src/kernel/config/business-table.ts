@@ -1,5 +1,5 @@
 /**
- * The values that an operator may change, with defaults (CONST-21). `docs/operating.md` lists them; `business.ts` reads
+ * The values that an operator may change, with defaults (CONST-21). `docs/operating/values.md` lists them; `business.ts` reads
  * the file that changes them. Values that browsers need are in the contract's `constants` instead.
  */
 

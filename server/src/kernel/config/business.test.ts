@@ -117,7 +117,7 @@ describe('a server with changed values', () => {
   });
 });
 
-/** Rows of the table in `docs/operating.md`. */
+/** Rows of the table in `docs/operating/values.md`. */
 function rowsOf(node: Value | object, name: string): string[] {
   if ('about' in node) {
     const { default: byDefault, min, max, unit, about } = node as Value;
@@ -128,11 +128,13 @@ function rowsOf(node: Value | object, name: string): string[] {
   return Object.entries(node).flatMap(([inner, value]) => rowsOf(value as object, name ? `${name}.${inner}` : inner));
 }
 
-it('every value is in docs/operating.md with its default and range', () => {
+it('every value is in docs/operating/values.md with its default and range', () => {
   const rows = rowsOf(businessTable, '');
   expect(rows.length).toBeGreaterThan(30);
-  const operating = readFileSync(path.join(import.meta.dirname, '../../../../docs/operating.md'), 'utf8').split('\n');
-  const missing = rows.filter((row) => !operating.includes(row));
-  const unknown = operating.filter((line) => /^\| `[a-z]+(\.\w+)+` \| [\d,]+/.test(line) && !rows.includes(line));
+  const lines = readFileSync(path.join(import.meta.dirname, '../../../../docs/operating/values.md'), 'utf8').split(
+    '\n',
+  );
+  const missing = rows.filter((row) => !lines.includes(row));
+  const unknown = lines.filter((line) => /^\| `[a-z]+(\.\w+)+` \| [\d,]+/.test(line) && !rows.includes(line));
   expect({ missing, unknown }).toEqual({ missing: [], unknown: [] });
 });

@@ -17,7 +17,7 @@ const IN_WORK = /^(mfe-[a-z0-9-]{2,31})=http:\/\/(localhost|127\.0\.0\.1):\d{2,5
 /** Number of proxies in front of the server; `true` is one. */
 const proxies = z.union([z.coerce.number().int().min(0).max(10), z.stringbool().transform(Number)]);
 
-/** All settings, from environment variables. `docs/operating.md` describes each. */
+/** All settings, from environment variables. `docs/operating/settings.md` describes each. */
 const settings = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),

@@ -11,7 +11,7 @@ import { JobRunner } from '../../kernel/jobs/runner.ts';
 import { unlessAborted } from '../../kernel/jobs/unless-aborted.ts';
 import { AiError, type Painting } from '../../kernel/ports/ai-ports.ts';
 import { sleep, type Timers } from '../../kernel/timers.ts';
-import type { OwnChannel } from '../../talk/channels/channel-store.ts';
+import type { OwnChannel } from '../../talk/channels/channel-rows.ts';
 
 type PortraitRow = typeof portraits.$inferSelect;
 
