@@ -69,6 +69,7 @@ export async function hostileCampaign(
   } finally {
     await target.end();
   }
+  reportErrors(assault);
   const unhandled = target.output.match(/unhandled|FATAL/i);
   tally.check('nothing was left unhandled', unhandled === null, () => String(unhandled));
   if (size !== 'smoke') judgeTimes(tally, assault);
@@ -98,6 +99,15 @@ function judgeAnswers(tally: Tally, { journal, hangs, spoilt }: Assault): void {
     console.log(`too complex ${asked} after ${origin.label} ${origin.generator} (${length})`);
   const statuses = [...journal.byStatus].sort().map(([status, count]) => `${count} × ${status}`);
   console.log(`answers: ${statuses.join(', ')}`);
+}
+
+/** What the server logged about each request that it answered with a 5xx. */
+function reportErrors({ journal, target }: Assault): void {
+  const lines = target.output.split('\n');
+  for (const { detail } of journal.failures) {
+    const [, requestId] = /"requestId":"([\w-]+)"/.exec(detail) ?? [];
+    for (const line of lines) if (requestId && line.includes(requestId)) console.log(line);
+  }
 }
 
 function judgeSlowest(tally: Tally, { journal }: Assault): void {
