@@ -4,7 +4,16 @@ import { botDrafts, draftImages, media } from '../../kernel/db/schema.ts';
 import { AiError } from '../../kernel/ports/ai-ports.ts';
 import { eventually } from '../../talk/replies/testing/chat-server.ts';
 import { ScriptedPainter } from './testing/scripted-painter.ts';
-import { anotherServer, as, dying, newDraft, passLease, userId, withTwoServers } from './testing/two-servers.ts';
+import {
+  anotherServer,
+  as,
+  dying,
+  newDraft,
+  passLease,
+  settled,
+  userId,
+  withTwoServers,
+} from './testing/two-servers.ts';
 
 const painter = new ScriptedPainter();
 withTwoServers(painter);
@@ -49,6 +58,23 @@ describe('a process that dies while it draws', () => {
     await eventually(async () => expect((await stored()).sort()).toEqual([...images].sort()));
     expect(await shown()).toEqual(images);
     expect(await rows()).toMatchObject([{ status: 'DONE', attempts: 2, wanted: null, leaseOwner: null }]);
+  });
+
+  it('but only seems dead stores nothing over the work of the one that took over', async () => {
+    await draw();
+    await isPainting();
+    anotherServer();
+    passLease();
+    await isPainting(4);
+    for (const picture of [0, 1]) painter.done(picture);
+    await settled();
+    expect(await rows()).toMatchObject([{ status: 'IN_PROGRESS', images: [] }]);
+    expect(await stored()).toHaveLength(2);
+    painter.done(2);
+    painter.fail(3, new AiError('unavailable', 'No.'));
+    await has('DONE_PARTIAL_SUCCESS');
+    // The late one had stored both.
+    await eventually(async () => expect(await stored()).toEqual(await shown()));
   });
 
   it('before it has begun: another one begins', async () => {
@@ -130,7 +156,7 @@ it('pictures that the painter refuses have failed, once, and move no gems [CREAT
   await has('FAILED');
   anotherServer();
   passLease();
-  await new Promise((resolve) => setTimeout(resolve, 200));
+  await settled();
   expect(painter.requests).toHaveLength(2);
   expect((await dying.rows.gems(userId)).map(({ delta }) => delta)).toEqual([100]);
 });

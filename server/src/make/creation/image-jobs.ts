@@ -91,6 +91,8 @@ async function drawAndStore(ctx: Context, job: ImageJob, { owner, signal }: Run)
     const images = painted.flatMap((one) => (one.status === 'fulfilled' && one.value) || []);
     const status = images.length === contentIds.length ? 'DONE' : images.length > 0 ? 'DONE_PARTIAL_SUCCESS' : 'FAILED';
     await storeImages(ctx.db, job, { owner, status, images });
+    // A late run of another process may have stored the one that is missing.
+    if (status !== 'DONE') await discardImages(ctx, job);
     return status === 'FAILED' ? 'failed' : undefined;
   } catch (error) {
     // Canceled, or deleted with its draft: nothing will show what was painted since.

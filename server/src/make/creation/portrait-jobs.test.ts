@@ -5,7 +5,16 @@ import { AiError } from '../../kernel/ports/ai-ports.ts';
 import { eventually } from '../../talk/replies/testing/chat-server.ts';
 import { botInfo } from './testing/infos.ts';
 import { ScriptedPainter } from './testing/scripted-painter.ts';
-import { anotherServer, as, dying, newDraft, passLease, userId, withTwoServers } from './testing/two-servers.ts';
+import {
+  anotherServer,
+  as,
+  dying,
+  newDraft,
+  passLease,
+  settled,
+  userId,
+  withTwoServers,
+} from './testing/two-servers.ts';
 
 const painter = new ScriptedPainter();
 withTwoServers(painter);
@@ -52,6 +61,20 @@ describe('a process that dies while it paints a portrait', () => {
     await eventually(async () => expect(await jobs()).toEqual([]));
     const { data } = await dying.call('channels.chatroom', { as, params: { channelId } });
     expect(data.channel.botProfile.thumbnailImageSignedUrl).toContain(shown);
+    await isShown();
+  });
+
+  it('but only seems dead stores nothing over the work of the one that took over', async () => {
+    await create();
+    anotherServer();
+    passLease();
+    await isPainting(2);
+    painter.done(0);
+    await settled();
+    expect(await jobs()).toMatchObject([{ attempts: 2 }]);
+    expect((await bot())?.portraitMediaId).toBeNull();
+    painter.done(1);
+    await eventually(async () => expect((await bot())?.portraitMediaId).not.toBeNull());
     await isShown();
   });
 
@@ -129,7 +152,7 @@ describe('a portrait that fails', () => {
     await dying.call('accounts.delete', { as });
     expect(await jobs()).toEqual([]);
     painter.done(0);
-    await new Promise((resolve) => setTimeout(resolve, 200));
+    await settled();
     expect(await stored()).toEqual([]);
   });
 });

@@ -4,7 +4,16 @@ import { botDrafts, draftTexts } from '../../kernel/db/schema.ts';
 import { AiError, type CharacterDraft, type DraftPort } from '../../kernel/ports/ai-ports.ts';
 import { eventually } from '../../talk/replies/testing/chat-server.ts';
 import { botInfo, worldInfo } from './testing/infos.ts';
-import { anotherServer, as, dying, newDraft, passLease, userId, withTwoServers } from './testing/two-servers.ts';
+import {
+  anotherServer,
+  as,
+  dying,
+  newDraft,
+  passLease,
+  settled,
+  userId,
+  withTwoServers,
+} from './testing/two-servers.ts';
 import { acceptText, purgeTexts } from './text-store.ts';
 
 withTwoServers();
@@ -52,6 +61,23 @@ describe('a process that dies while it generates a text', () => {
     expect(await rows()).toMatchObject([{ status: 'DONE', attempts: 2, wanted: null, leaseOwner: null }]);
     const [draft] = await dying.ctx.db.select().from(botDrafts).where(eq(botDrafts.customBotKey, key));
     expect(draft?.idea).toBe('a detective');
+  });
+
+  it('but only seems dead stores nothing over the work of the one that took over', async () => {
+    const second = Promise.withResolvers<CharacterDraft>();
+    write.mockImplementationOnce(() => second.promise);
+    const late = ask();
+    await isWriting();
+    anotherServer();
+    passLease();
+    await isWriting(2);
+    first.resolve(draftOf('too late'));
+    await settled();
+    expect(await rows()).toMatchObject([{ status: 'OPEN', result: null }]);
+    second.resolve(draftOf('the second attempt'));
+    await has('DONE');
+    dying.timers.advance(250);
+    expect((await late).data.botInfo.backstory).toBe('the second attempt');
   });
 
   it('before it has begun: another one begins', async () => {

@@ -51,3 +51,6 @@ export const passLease = (): void => dying.clock.advance(15_001);
 
 export const newDraft = async (): Promise<string> =>
   (await dying.call('bots.startManualCreation', { as })).data.customBotKey;
+
+/** For what must not happen: time in which it would have happened. */
+export const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 200));
