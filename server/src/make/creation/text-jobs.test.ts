@@ -221,6 +221,11 @@ describe('a text that fails', () => {
   });
 });
 
+it('a text with characters that no database stores is given without them', async () => {
+  first.resolve(draftOf('before\u0000\ud800after'));
+  expect((await ask()).data.botInfo.backstory).toBe('before\ufffdafter');
+});
+
 it('a graceful stop gives a text back, and another process generates it', async () => {
   const stopping = anotherServer();
   const lost = stopping.call('bots.generateManualInfo', idea()).catch(() => undefined);

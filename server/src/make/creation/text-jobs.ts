@@ -92,7 +92,7 @@ function textJobs(ctx: Context): JobKind<TextRow> {
     deadlineOf: (row) => Math.min(deadlineOf(ctx, row.wanted?.of), left(row)),
     async run(row, { owner, signal }) {
       if (left(row) <= 0) throw new TooLate('draft-text');
-      const result = await unlessAborted(signal, generate(ctx, row, signal));
+      const result = storable(await unlessAborted(signal, generate(ctx, row, signal)));
       const isShown = await isAllowed(ctx, textsIn(result));
       await storeText(db, row, { owner, ...(isShown ? { status: 'DONE', result } : { status: 'REFUSED' }) });
       return undefined;
@@ -118,6 +118,14 @@ async function generate(ctx: Context, { wanted }: TextRow, signal: AbortSignal):
   const limited = AbortSignal.any([signal, AbortSignal.timeout(writingMs(ctx, of))]);
   return generateText.call(drafts, { ...(given as object), language, signal: limited });
 }
+
+/** Without what PostgreSQL can't store: a model may write anything. */
+const storable = (result: unknown): unknown =>
+  JSON.parse(
+    JSON.stringify(result, (_, value) =>
+      typeof value === 'string' ? value.toWellFormed().replaceAll('\u0000', '') : value,
+    ),
+  );
 
 /** Everything in a result that its member would read. */
 function textsIn(result: unknown): string[] {
