@@ -105,7 +105,7 @@ function judgeAnswers(tally: Tally, { journal, hangs, spoilt }: Assault): void {
 function reportErrors({ journal, target }: Assault): void {
   const lines = target.output.split('\n');
   for (const { detail } of journal.failures) {
-    const [, requestId] = /"requestId":"([\w-]+)"/.exec(detail) ?? [];
+    const [, requestId] = /"requestId":"([\w-]+)"/.exec(detail ?? '') ?? [];
     for (const line of lines) if (requestId && line.includes(requestId)) console.log(line);
   }
 }
