@@ -27,7 +27,7 @@ describe('the lore of a card', () => {
     expect(loreFor([{ ...lamp, extensions: { match_whole_words: true } }], 'lamps')).toEqual([]);
   });
 
-  it('is looked for as far back as the book says', () => {
+  it('is searched for as far back as the book says', () => {
     expect(loreFor([lamp], ['the lamp', 'a', 'b'], { scan_depth: 2 })).toEqual([]);
     expect(loreFor([lamp], ['the lamp', 'a', 'b'], { scan_depth: 3 })).toHaveLength(1);
   });
@@ -39,7 +39,7 @@ describe('the lore of a card', () => {
     expect(loreFor([{ keys: ['x'], content: '@@activate_only_after 3\nLate.' }], 'x')).toEqual([]);
   });
 
-  it('looks at second keys as they are meant', () => {
+  it('applies secondary keys', () => {
     const entry = (selectiveLogic: number) => ({
       ...lamp,
       selective: true,
@@ -50,17 +50,17 @@ describe('the lore of a card', () => {
     expect([0, 1, 2, 3].map((logic) => loreFor([entry(logic)], 'lamp').length)).toEqual([0, 1, 1, 0]);
   });
 
-  it('leads on to further lore where the book asks for it', () => {
+  it('activates further lore if the book is recursive', () => {
     const further = { keys: ['cursed'], content: 'Curses end at dawn.' };
     expect(loreFor([lamp, further], 'lamp')).toHaveLength(1);
     expect(loreFor([lamp, further], 'lamp', { recursive_scanning: true })).toHaveLength(2);
   });
 
-  it('never runs the regular expressions of strangers', () => {
+  it('never runs regular expressions of cards', () => {
     expect(loreFor([{ keys: ['(a+)+$'], use_regex: true, content: 'x' }], `${'a'.repeat(40)}!`)).toEqual([]);
   });
 
-  it('takes no more room than there is, the weightiest first, in its order', () => {
+  it('stays within its token budget, prefers important entries, and keeps their order', () => {
     const entries = [
       { keys: ['a'], content: 'word '.repeat(90), insertion_order: 1, priority: 1 },
       { keys: ['a'], content: 'B', insertion_order: 3, priority: 9 },
@@ -69,7 +69,7 @@ describe('the lore of a card', () => {
     expect(loreFor(entries, 'a', { token_budget: 50 })).toEqual(['C', 'B']);
   });
 
-  it('is material in a prompt, and can forge no section', () => {
+  it('can’t forge a section of the prompt', () => {
     const { system } = assemblePrompt({
       character: {
         botId: 'b',

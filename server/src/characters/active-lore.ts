@@ -2,14 +2,14 @@ import { CardRefused, cardOf, type LoreBook, type LoreEntry } from 'shared-sdk/c
 import type { Turn } from '../kernel/ports/ai-ports.ts';
 import { estimateTokens } from './tokens.ts';
 
-/** Messages that are looked through where neither book nor entry says. */
+/** Number of messages to search if neither the book nor the entry sets it. */
 const SCAN_DEPTH = 4;
-/** Estimated tokens that lore may take of a prompt, whatever a book asks for. */
+/** Limit of lore in a prompt in estimated tokens, regardless of the book's setting. */
 const MAX_TOKENS = 1_200;
-/** Lore that was found may speak of further lore, so often. */
+/** Depth to which activated lore may activate further lore. */
 const ROUNDS = 3;
 
-/** The entries of a character's lore that belong into the next prompt, in their order. */
+/** The entries of a character's lore for the next prompt, in order. */
 export function activeLore(book: LoreBook, turns: readonly Turn[], seed: string): string[] {
   const said = turns.map(({ text }) => text);
   const answers = turns.filter(({ role }) => role === 'character').length + 1;
@@ -35,7 +35,7 @@ const isAllowed = (entry: LoreEntry, answers: number): boolean =>
   entry.isEnabled &&
   !entry.isForbidden &&
   entry.content !== '' &&
-  // A stranger's regular expression may take exponential time: it is not run.
+  // Regular expressions of cards are not run, because they may take exponential time.
   (entry.isConstant || !entry.usesRegex) &&
   answers >= entry.onlyAfter &&
   (entry.onlyEvery === 0 || answers % entry.onlyEvery === 0);
@@ -71,7 +71,7 @@ function finder(text: string, { isCaseSensitive, matchesWholeWords }: LoreEntry)
   };
 }
 
-/** The most important entries get the room; they keep the order of the card. */
+/** The most important entries fit first; the result keeps the order of the card. */
 function withinBudget(entries: readonly LoreEntry[], tokens: number): string[] {
   let left = tokens;
   const weight = (entry: LoreEntry) => (entry.isConstant ? 1 : 0);
@@ -86,21 +86,21 @@ function withinBudget(entries: readonly LoreEntry[], tokens: number): string[] {
   return kept.toSorted((a, b) => a.order - b.order).map(({ content }) => content);
 }
 
-/** 0 to 99, the same for the same seed: a text that is written again knows the same. */
+/** 0 to 99, the same for the same seed, so that a regenerated reply has the same lore. */
 function chance(seed: string): number {
   let hash = 2_166_136_261;
   for (let at = 0; at < seed.length; at += 1) hash = Math.imul(hash ^ seed.charCodeAt(at), 16_777_619);
   return (hash >>> 0) % 100;
 }
 
-/** The lore in a card; null where it has none. */
+/** The lore in a card; null if it has none. */
 export function bookIn(card: unknown): LoreBook | null {
   if (card === null) return null;
   try {
     const { book } = cardOf(card);
     return book && book.entries.length > 0 ? book : null;
   } catch (error) {
-    // It was taken under other limits than today's.
+    // The card was accepted under earlier limits.
     if (error instanceof CardRefused) return null;
     throw error;
   }

@@ -5,18 +5,18 @@ import { type CardSource, cardOfBot } from './export-card.ts';
 export const exportFormats = ['png', 'json', 'charx'] as const;
 export type ExportFormat = (typeof exportFormats)[number];
 
-/** What a character's file is built from. */
+/** The source of a character's file. */
 export interface ExportSource {
   readonly format: ExportFormat;
   readonly bot: CardSource;
-  /** The imported card as JSON; null for a character that was made here. */
+  /** The imported card as JSON; null for a character created here. */
   readonly card: string | null;
   readonly picture: CardPicture | undefined;
-  /** The archive that the card came in, whose other files go out with it. */
+  /** The archive of the card, whose other files are exported too. */
   readonly archive: Uint8Array | undefined;
 }
 
-/** Sides in pixels of a picture that becomes a PNG: as one, a photograph takes ten times its bytes. */
+/** Size in pixels of a picture that is converted to PNG, which takes ten times the bytes for a photograph. */
 const PNG_SIDE = 2_048;
 const PNG_SECONDS = 10;
 /** A character without a portrait still has a card. */
@@ -35,7 +35,7 @@ export async function buildExport({ format, bot, card: json, picture, archive }:
   }
 }
 
-/** Other programs read the card out of a PNG alone. */
+/** Other programs read cards only from PNG. */
 async function asPng(picture: CardPicture | undefined): Promise<Uint8Array> {
   if (picture?.mime === 'image/png') return picture.bytes;
   const drawn = picture

@@ -7,7 +7,7 @@ import { guessGender } from './guess-gender.ts';
 const read = (card: unknown) => characterOf(readCard(json(card)).card);
 
 describe('the character of a card', () => {
-  it('takes every text to its place, macros and all', () => {
+  it('maps every text to its field, with macros', () => {
     expect(read(v2())).toEqual({
       nickname: 'Mara',
       gender: 'FEMALE',
@@ -27,16 +27,16 @@ describe('the character of a card', () => {
     });
   });
 
-  it('never has the notes of its creator, which may not get into a prompt', () => {
+  it('never contains the creator’s notes, which must not be in a prompt', () => {
     expect(JSON.stringify(read(v2({ description: '', creator_notes: 'SECRET NOTE' })))).not.toContain('SECRET');
   });
 
-  it('is called by its nickname where it has one', () => {
+  it('uses the nickname as the name if there is one', () => {
     expect(read(v3({ nickname: 'Lamp' })).nickname).toBe('Lamp');
     expect(read(v3({ nickname: '' })).nickname).toBe('Mara');
   });
 
-  it('cuts what is shown in a line, between characters, and keeps long texts', () => {
+  it('shortens one-line texts between characters, and keeps long texts', () => {
     const description = `${'🗼'.repeat(400)}\r\nend`;
     const { nickname, backstory, headline, shortDescription } = read(v2({ name: '🗼'.repeat(90), description }));
     expect([...nickname]).toHaveLength(60);
@@ -54,22 +54,22 @@ describe('the character of a card', () => {
     expect(hashTags.every((tag) => [...tag].length <= 20)).toBe(true);
   });
 
-  it('greets with its first alternative where it has no first message', () => {
+  it('uses the first alternative greeting if there is no first message', () => {
     expect(read(v2({ first_mes: '' }))).toMatchObject({
       firstMessage: '“The lamp is out. Hold this.”',
       alternateGreetings: [],
     });
   });
 
-  it.each(['NSFW', 'Mature', 'nsfw-ish', '18+'])('is sensitive where its tags say so: %s', (tag) => {
+  it.each(['NSFW', 'Mature', 'nsfw-ish', '18+'])('is sensitive if it has a tag such as %s', (tag) => {
     expect(read(v2({ tags: ['sea', tag] })).isSensitive).toBe(true);
   });
 
-  it.each(['sea', 'adulthood', 'immature'])('is not sensitive for a tag like %s', (tag) => {
+  it.each(['sea', 'adulthood', 'immature'])('is not sensitive with a tag such as %s', (tag) => {
     expect(read(v1({ tags: [tag] })).isSensitive).toBe(false);
   });
 
-  it('is for romance where its tags say so', () => {
+  it('is a romance if its tags say so', () => {
     expect(read(v2({ tags: ['Romance'] })).conversationCategory).toBe('ROMANCE');
   });
 
@@ -80,7 +80,7 @@ describe('the character of a card', () => {
   });
 });
 
-describe('a gender that no card states', () => {
+describe('the gender of a card', () => {
   it.each([
     [['Female', 'sea'], 'He and he and he.', 'FEMALE'],
     [['male'], '', 'MALE'],

@@ -28,8 +28,8 @@ const SENSITIVE = /\b(nsfw|mature|adult|explicit|erotic|erotica|smut|lewd|hentai
 const ROMANTIC = /\b(romance|romantic|love|lover|dating|girlfriend|boyfriend|husband|wife)\b/i;
 
 /**
- * The character that a card describes. Its texts keep their macros, which are resolved where they are shown or
- * prompted. The creator's notes stay in the card: the formats forbid them in a prompt, and all of this may be in one.
+ * The character that a card describes. Its texts keep their macros, which are resolved for display and for
+ * prompts. The creator's notes stay in the card, because the formats forbid them in prompts.
  */
 export function characterOf({ definition }: Card): CharacterFields {
   const { description, personality, scenario, first_mes, mes_example, alternate_greetings, tags } = definition;
@@ -54,7 +54,7 @@ export function characterOf({ definition }: Card): CharacterFields {
   };
 }
 
-/** One line for people: only the head of a long text is looked at. */
+/** One line for display; reads only the beginning of a long text. */
 const plain = (text: string) =>
   cut(text, 2_000)
     .replace(/<[^<>]*>/g, (tag) => (/^<(bot|user|char)>$/i.test(tag) ? tag : ' '))

@@ -1,4 +1,4 @@
-/** Path of a character's chat (NAV-10): its key, and its name for people to read. */
+/** Path of a character's chat (NAV-10): its key, and its name for readability. */
 export const chatAddress = (botKey: string, nickname: string): string => `/chat/${botKey}-${slug(nickname)}`;
 
 /** NFKD, lower case, one hyphen for each run of anything but a–z and 0–9, at most 60 (NAV-25). */

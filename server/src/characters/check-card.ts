@@ -3,10 +3,10 @@ import { AiError, type ModerationPort, type ModerationVerdict } from '../kernel/
 import type { CharacterFields } from './character-of.ts';
 import { seenOf } from './portrait.ts';
 
-/** A card whose texts may not be here. The message is the reason. */
+/** The texts of a card are not allowed. The message is the reason. */
 export class NotAllowed extends Error {
   override readonly name = 'NotAllowed';
-  /** Could not be checked: it may be allowed later. */
+  /** The check failed; it may succeed later. */
   readonly isTemporary: boolean;
 
   constructor(message: string, options: ErrorOptions & { isTemporary?: boolean } = {}) {
@@ -20,11 +20,11 @@ const REASONS = {
   SELF_HARM: 'Its text speaks of self-harm.',
   RESTRICTED: 'Its text has restricted content.',
 } as const;
-/** A provider is asked about so many at once: a large lorebook has hundreds. */
+/** Number of texts that are sent to a provider at a time, because a large lorebook has hundreds. */
 const AT_ONCE = 8;
 
 /**
- * Whether the character may be here (CREATE-46). Every text is judged on its own, as a rule may look at its beginning.
+ * Checks whether the character is allowed (CREATE-46). Each text is checked separately, because a rule may match its start.
  * @throws NotAllowed with the reason
  */
 export async function assertAllowed(
@@ -54,7 +54,7 @@ export async function assertAllowed(
 /**
  * Checks what the picture shows, if there is a provider that moderates pictures. Without one, only the reviewers of
  * public characters look at it.
- * @throws NotAllowed, CardRefused where it cannot be drawn
+ * @throws NotAllowed, CardRefused if it can't be decoded
  */
 export async function assertPictureAllowed(moderation: ModerationPort, picture: CardPicture): Promise<void> {
   if (!moderation.checkPicture) return;
@@ -72,7 +72,7 @@ const CHECK_MS = 10_000;
 const checkText = (moderation: ModerationPort, text: string): Promise<ModerationVerdict> =>
   verdictOf('Its text', moderation.check(text, AbortSignal.timeout(CHECK_MS), 'creation'));
 
-/** The verdict; none was asked for where the provider does not do this at all. */
+/** The verdict; undefined if the provider does not support pictures. */
 async function verdictOf(
   what: string,
   verdict: Promise<ModerationVerdict>,

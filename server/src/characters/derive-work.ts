@@ -1,19 +1,19 @@
 import { CardRefused, cardOf } from 'shared-sdk/cards';
 import { characterOf } from './character-of.ts';
 
-/** What a character has of its card beside the fields of the wizard. */
+/** Data of a character from its card, in addition to the wizard's fields. */
 export interface Derived {
-  /** Characters of each text that the card brought, by field: that much may be typed there (CREATE-20). */
+  /** Length of each text from the card, by field, which is also the limit for typing there (CREATE-20). */
   readonly lengths: Readonly<Record<string, number>>;
   readonly alternateGreetings: string[];
   readonly exampleDialogue: string;
   readonly isSensitive: boolean;
 }
 
-/** Of a card that was accepted under other limits than today's: it is kept, and nothing of it is used. */
+/** The card was accepted under earlier limits: it is kept, but not used. */
 const NOTHING: Derived = { lengths: {}, alternateGreetings: [], exampleDialogue: '', isSensitive: false };
 
-/** In a worker thread. @param json a card as it was imported */
+/** In a worker thread. @param json the imported card */
 export function work(json: string): Derived {
   try {
     const character = characterOf(cardOf(JSON.parse(json)));

@@ -6,7 +6,7 @@ import { ownFieldsOf } from './own-fields.ts';
 
 type Content = Readonly<Record<string, unknown>>;
 
-/** What the wizard holds of a card. */
+/** The wizard's fields from a card. */
 export function contentOf(
   card: Card,
   portraitMediaId: string | null,
@@ -32,7 +32,7 @@ function characterContent(card: Card): Content {
   };
 }
 
-/** Fields in which more came than may be typed, with how much: that much may stand there (CREATE-20). */
+/** Lengths of fields whose text from the card exceeds the limit for typing; that length is allowed there (CREATE-20). */
 export function importedLengths(fields: Readonly<Record<string, unknown>>): string[] {
   return Object.entries(CHARACTER_BOUNDS).flatMap(([field, max]) => {
     const value = fields[field];
@@ -41,7 +41,7 @@ export function importedLengths(fields: Readonly<Record<string, unknown>>): stri
   });
 }
 
-/** A lorebook is a world of which the lore is known: it stays in the book, and what a person may type is short. */
+/** A lorebook becomes a world. Its lore stays in the book, because the wizard's fields are short. */
 function worldContent({ definition, kind }: Card): Content {
   const { name, nickname, description, scenario, first_mes: firstMessage, extensions } = definition;
   const own = ownFieldsOf(extensions);

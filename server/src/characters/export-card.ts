@@ -3,7 +3,7 @@ import type { BotRow } from '../kernel/db/columns.ts';
 import { characterOf } from './character-of.ts';
 import { OWN } from './own-fields.ts';
 
-/** Which field of a card holds a field of a character. */
+/** The field of a card for each field of a character. */
 const FIELDS = {
   backstory: 'description',
   initialSituation: 'scenario',
@@ -12,7 +12,7 @@ const FIELDS = {
   exampleDialogue: 'mes_example',
   alternateGreetings: 'alternate_greetings',
 } as const satisfies Partial<Record<keyof BotRow, string>>;
-/** What no card format has a place for. */
+/** Data that no card format has a field for. */
 const OWN_FIELDS = [
   'relationship',
   'details',
@@ -22,15 +22,15 @@ const OWN_FIELDS = [
   'conversationCategory',
 ] as const;
 
-/** What of a character its card is made from. */
+/** The parts of a character that its card is made from. */
 export type CardSource = Pick<
   BotRow,
   keyof typeof FIELDS | (typeof OWN_FIELDS)[number] | 'kind' | 'nickname' | 'hashTags' | 'worldSetup'
 >;
 
 /**
- * A character as a card: the one that it was imported from with what was changed since, or a new one. What came with
- * the card and was left alone stays as it was.
+ * A character as a card: the imported card with all changes since, or a new one. Unchanged parts of an imported card
+ * stay as they were.
  */
 export function cardOfBot(bot: CardSource, origin: unknown): CardV3 {
   const card = cardOf(origin ?? { spec: 'chara_card_v3', spec_version: '3.0', data: { name: bot.nickname } });

@@ -1,7 +1,7 @@
 import { type Moved, moved } from '../kernel/workers/kinds.ts';
 import { buildExport, type ExportSource } from './build-export.ts';
 
-/** In a worker thread: a character as a file. */
+/** In a worker thread: builds a character's file. */
 export async function work(source: ExportSource): Promise<Moved<Uint8Array>> {
   const bytes = await buildExport(source);
   return moved(bytes, [bytes]);

@@ -6,7 +6,7 @@ const WORDS = {
   MALE: /(?<!\w)(?:he|him|his|himself|man|male|gentleman)(?!\w)|남성|남자/gi,
 } as const;
 
-/** The formats have no field for it: tags decide, else clear pronouns, else it is NON_BINARY. */
+/** The formats have no field for it, so it follows from tags, else from clear pronouns, else it is NON_BINARY. */
 export function guessGender(tags: readonly string[], text: string): Gender {
   const isTagged = (gender: 'MALE' | 'FEMALE') => tags.some((tag) => TAGS[gender].test(tag.trim()));
   if (isTagged('FEMALE') !== isTagged('MALE')) return isTagged('FEMALE') ? 'FEMALE' : 'MALE';

@@ -6,6 +6,6 @@ it.each([
   ['cut where it does not', 'Hello there', 8, 'Hello th…'],
   ['without half of a macro', 'Hello, {{user}} and {{user}}', 25, 'Hello, {{user}} and…'],
   ['without half of a character', 'ab🗼c', 3, 'ab…'],
-])('gives a text %s', (_how, text, max, head) => {
+])('shortens a text %s', (_how, text, max, head) => {
   expect(headOf(text, max)).toBe(head);
 });

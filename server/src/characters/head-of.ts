@@ -1,9 +1,9 @@
-/** Characters of one text of a character that a preview shows: a card may bring 100,000, and macros multiply them. */
+/** Length of a text in a preview. A card may have 100,000 characters, and macros multiply them. */
 export const PREVIEWED = 4_000;
-/** Characters of a greeting that a chat begins with. */
+/** Length of the greeting at the start of a chat. */
 export const GREETED = 20_000;
 
-/** The head of a text, without the half of a macro or of a character at its end. */
+/** The beginning of a text. Does not cut macros or characters in half. */
 export function headOf(text: string, max: number): string {
   if (text.length <= max) return text;
   const cut = text.slice(0, max).replace(/[\uD800-\uDBFF]$/, '');

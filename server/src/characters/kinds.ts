@@ -1,13 +1,13 @@
 import { CardRefused, type RefusalCode, type RefusalValues } from 'shared-sdk/cards';
 import { defineWork, type ThrownError } from '../kernel/workers/kinds.ts';
 
-/** What is done with cards runs in worker threads: a file of 20 MB may hold 4 MB of text, and an archive 64 MB. */
+/** Work on cards runs in worker threads, because a file of 20 MB may contain 4 MB of text, and an archive 64 MB. */
 
-/** A refusal keeps its code and values on its way out of a thread. */
+/** Keeps the code and values of a refusal when it leaves the thread. */
 const revive = ({ name, fields }: ThrownError) =>
   name === 'CardRefused' ? new CardRefused(fields.code as RefusalCode, fields.values as RefusalValues) : undefined;
 
-/** A file that was offered: what it holds, or why it is refused. */
+/** Reads a file: its contents, or the reason of a refusal. */
 export const readOffered = defineWork<typeof import('./read-work.ts')>({
   name: 'read-card',
   lane: 'files',
@@ -16,7 +16,7 @@ export const readOffered = defineWork<typeof import('./read-work.ts')>({
   revive,
 });
 
-/** A card's picture as a portrait, or as what a provider looks at. */
+/** A card's picture as a portrait, or reduced for moderation. */
 export const drawCardPicture = defineWork<typeof import('./picture-work.ts')>({
   name: 'draw-card-picture',
   lane: 'files',
@@ -25,7 +25,7 @@ export const drawCardPicture = defineWork<typeof import('./picture-work.ts')>({
   revive,
 });
 
-/** What a character has of the card in its draft. */
+/** The data of a character from the card in its draft. */
 export const deriveFromCard = defineWork<typeof import('./derive-work.ts')>({
   name: 'derive-from-card',
   lane: 'files',

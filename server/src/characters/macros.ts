@@ -1,11 +1,11 @@
 export interface MacroNames {
   readonly char: string;
   readonly user: string;
-  /** What `{{random:…}}` draws from: the same seed gives the same text, so that a greeting stays as it was shown. */
+  /** Seed of `{{random:…}}`: the same seed gives the same text, so that a greeting does not change. */
   readonly seed: string;
 }
 
-/** Of a run of braces, the two inner ones open a macro. */
+/** In a sequence of braces, the two inner ones open a macro. */
 const TOKEN = /\{\{(?!\{)|\}\}|<(?:bot|char|user)>/gi;
 const NAME = /^\s*(\/\/|[a-z]+)\s*:?/i;
 
@@ -19,7 +19,7 @@ interface Macro {
 /**
  * Resolves the macros of the card formats, whatever their case: `{{char}}`, `{{user}}`, `<BOT>`, `<USER>`,
  * `{{random:a,b}}` and the notes `{{// …}}` and `{{comment: …}}`, which vanish. Unknown macros stay as they are.
- * One pass: a name that looks like a macro is never resolved.
+ * One pass, so that a name that looks like a macro is not resolved.
  */
 export function expandMacros(text: string, { char, user, seed }: MacroNames): string {
   let expanded = '';

@@ -5,9 +5,9 @@ import { AiError } from '../kernel/ports/ai-ports.ts';
 const MODERATION_MS = 5_000;
 
 /**
- * Whether texts may stand in a character or a world (CREATE-46, WORLD-14): none about minors, self-harm or other
- * sensitive subjects. They are looked at together, since what is forbidden may be spread over fields.
- * @throws AppError SERVICE_UNAVAILABLE if no moderation answers
+ * Whether texts are allowed in a character or a world (CREATE-46, WORLD-14): none about minors, self-harm or other
+ * sensitive subjects. They are checked together, because forbidden content may be spread over fields.
+ * @throws AppError SERVICE_UNAVAILABLE if moderation is unavailable
  */
 export async function isAllowed(
   { ai }: { readonly ai: Pick<Ai, 'moderation'> },
@@ -18,7 +18,7 @@ export async function isAllowed(
   return (await orUnavailable(ai.moderation.check(all, AbortSignal.timeout(MODERATION_MS), 'creation'))).safe;
 }
 
-/** @throws AppError SERVICE_UNAVAILABLE where the AI gave nothing */
+/** @throws AppError SERVICE_UNAVAILABLE if the AI returned nothing */
 export async function orUnavailable<T>(answer: Promise<T>): Promise<T> {
   try {
     return await answer;

@@ -1,7 +1,7 @@
 import { CHARACTER_BOUNDS } from 'text';
 import * as z from 'zod';
 
-/** Under which a card carries what only this platform knows of a character. */
+/** The key in a card for data that only this platform has. */
 export const OWN = 'manuka';
 
 const text = (max: number) => z.string().max(max).optional().catch(undefined);
@@ -26,6 +26,6 @@ const ownFields = z
 
 export type OwnFields = z.output<typeof ownFields>;
 
-/** What an exported card brings back, field by field: whatever does not fit counts as absent. */
+/** This platform's data in an exported card. Invalid fields count as absent. */
 export const ownFieldsOf = (extensions: Readonly<Record<string, unknown>>): OwnFields =>
   ownFields.parse(extensions[OWN] ?? {});

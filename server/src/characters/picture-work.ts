@@ -2,9 +2,9 @@ import { type CardPicture, CardRefused, cardLimits, drawnAlone } from 'shared-sd
 import sharp from 'sharp';
 import { type Moved, moved } from '../kernel/workers/kinds.ts';
 
-/** The size of a portrait that came with a card. */
+/** Size of a portrait from a card. */
 export const PORTRAIT = { width: 480, height: 640 } as const;
-/** Sides of a picture that is looked at: enough to see what it shows. */
+/** Size of a picture for moderation. */
 const SEEN = 768;
 const SECONDS = 5;
 
@@ -13,7 +13,7 @@ export interface DrawCardPicture {
   readonly as: 'portrait' | 'seen';
 }
 
-/** In a worker thread: re-encodes a card's picture, without metadata. @throws CardRefused where it cannot be drawn */
+/** In a worker thread: re-encodes a card's picture, without metadata. @throws CardRefused if it can't be decoded */
 export async function work({ picture, as }: DrawCardPicture): Promise<Moved<Uint8Array>> {
   try {
     const drawn = new Uint8Array(await (as === 'portrait' ? portrait(picture) : seen(picture)));
@@ -23,14 +23,14 @@ export async function work({ picture, as }: DrawCardPicture): Promise<Moved<Uint
   }
 }
 
-/** Cropped to its upper part. */
+/** Cropped to the upper part. */
 const portrait = (picture: CardPicture) =>
   drawing(picture)
     .resize({ ...PORTRAIT, fit: 'cover', position: 'top' })
     .webp({ quality: 82 })
     .toBuffer();
 
-/** The whole picture, small: a provider checks what users would see. */
+/** The whole picture, reduced, because a provider checks what users would see. */
 const seen = (picture: CardPicture) =>
   drawing(picture)
     .resize({ width: SEEN, height: SEEN, fit: 'inside', withoutEnlargement: true })

@@ -10,24 +10,24 @@ export interface Portrait {
   readonly mime: string;
   readonly width: number;
   readonly height: number;
-  /** What it was painted from; absent where it came with the card. */
+  /** The description that it was painted from; absent if it came with the card. */
   readonly look?: LookRequest;
 }
 
-/** Characters of its description that are painted: looks come first, if at all. */
+/** Length of the description that is used for painting: looks come first, if at all. */
 const DESCRIBED = 1_000;
 
-/** The card's picture as a portrait, without metadata. @throws CardRefused where it cannot be drawn */
+/** The card's picture as a portrait, without metadata. @throws CardRefused if it can't be decoded */
 export async function portraitOf(picture: CardPicture): Promise<Portrait> {
   return { bytes: await runWork(drawCardPicture, { picture, as: 'portrait' }), mime: 'image/webp', ...PORTRAIT };
 }
 
-/** The card's picture as a provider looks at it. @throws CardRefused where it cannot be drawn */
+/** The card's picture for moderation. @throws CardRefused if it can't be decoded */
 export async function seenOf(picture: CardPicture): Promise<SeenPicture> {
   return { bytes: await runWork(drawCardPicture, { picture, as: 'seen' }), mime: 'image/jpeg' };
 }
 
-/** A portrait for a character that came without a picture. The same key paints the same one. */
+/** A portrait for a character without a picture. The same key gives the same portrait. */
 export async function paintPortrait(painter: ImagePort, botKey: string, character: CharacterFields): Promise<Portrait> {
   const { nickname, gender, backstory, shortDescription } = character;
   const painted = await painter.paint({

@@ -4,7 +4,7 @@ import { runWork } from '../kernel/workers/workers.ts';
 import { readOffered } from './kinds.ts';
 import type { ReadFile } from './read-work.ts';
 
-/** A file that is not imported: why, by a code that screens have words for. */
+/** A refused file, with a code for which screens have a text. */
 export interface Refusal {
   readonly code: string;
   readonly values: RefusalValues;
@@ -15,11 +15,11 @@ export interface Refusal {
 /** Reads a card in a worker thread, within its deadline. @throws CardRefused, WorkTimedOut, WorkFailed, WorkRefused */
 export const readFile = (bytes: Uint8Array): Promise<ReadFile> => runWork(readOffered, bytes);
 
-/** Why a card is refused; undefined for an error that says nothing about the card. */
+/** The reason of a refusal; undefined if the error does not concern the card. */
 export function refusalOf(error: unknown): Refusal | undefined {
   if (error instanceof CardRefused) return { code: error.code, values: error.values, reason: error.message };
   if (error instanceof WorkTimedOut) return { code: 'too-slow', values: {}, reason: 'Reading the file took too long.' };
-  // It took more memory than a thread has, or met what no reader here expects.
+  // It needed more memory than a thread has, or caused an unexpected error.
   if (error instanceof WorkFailed) return { code: 'unreadable', values: {}, reason: 'The file could not be read.' };
   return undefined;
 }

@@ -16,19 +16,19 @@ import { contentOf } from './draft-content.ts';
 /** A card file as data that can leave the thread. The card itself stays text: nothing on the main thread parses it. */
 export interface ReadFile {
   readonly kind: Card['kind'];
-  /** The card, whole, as JSON. */
+  /** The complete card as JSON. */
   readonly json: string;
   readonly character: CharacterFields;
   readonly tags: readonly string[];
-  /** The lore in pieces that are judged one by one. */
+  /** The lore in pieces that are checked one by one. */
   readonly lore: readonly string[];
-  /** What the wizard holds of it, without its picture. */
+  /** The wizard's fields from it, without the picture. */
   readonly draft: ReturnType<typeof contentOf>;
   readonly report: readonly ReportLine[];
   readonly picture: CardPicture | undefined;
-  /** Its picture is large enough to be a portrait. */
+  /** Whether its picture is large enough for a portrait. */
   readonly showsSomeone: boolean;
-  /** Other files came in its archive. */
+  /** Whether its archive contains other files. */
   readonly hasFiles: boolean;
   /** Its key in the catalogue. */
   readonly botKey: string;
@@ -54,7 +54,7 @@ export function work(bytes: Uint8Array): Moved<ReadFile> {
   return moved(read, picture ? [picture.bytes] : []);
 }
 
-/** Characters that are judged at once: many small entries are as one text. */
+/** Length of a piece that is checked at once: many small entries are combined. */
 const BLOCK = 8_000;
 
 function loreTexts({ card: { book } }: CardFile): string[] {
@@ -76,10 +76,10 @@ function loreTexts({ card: { book } }: CardFile): string[] {
   return blocks;
 }
 
-/** Names the keys of imported characters: the same card has the same key on every platform. */
+/** Namespace of the keys of imported characters: a card has the same key on every platform. */
 const NAMESPACE = '5f0c2f0e-3c53-4a3e-9d0b-6a1f5a7c1e42';
 
-/** By name and creator, so that a newer version of a card replaces it; without a creator by the card itself. */
+/** From name and creator, so that a newer version of a card replaces it; without a creator from the card itself. */
 function keyOf({ definition: { name, creator }, whole }: Card): string {
   const identity = creator ? `${name}\n${creator}` : createHash('sha256').update(JSON.stringify(whole)).digest('hex');
   return uuidv5(identity, NAMESPACE);

@@ -1,4 +1,4 @@
-/** Characters that tokenisers of this kind of model mostly give a token of their own. */
+/** Characters that tokenisers mostly encode as one token each. */
 const DENSE =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Extended_Pictographic}]/u;
 const LATIN = /[\p{Script=Latin}\p{ASCII}]/u;
@@ -10,14 +10,14 @@ function weight(char: string): number {
   return LATIN.test(char) ? 0.3 : 0.5;
 }
 
-/** About how many tokens a text takes; no tokeniser is asked, since each model has its own. */
+/** Estimates the tokens of a text, without a tokeniser, because each model has a different one. */
 export function estimateTokens(text: string): number {
   let sum = 0;
   for (const char of text) sum += weight(char);
   return Math.ceil(sum);
 }
 
-/** The text's beginning within `max` tokens, ended at a word. */
+/** The beginning of a text within `max` tokens, ending at a word. */
 export function clipTokens(text: string, max: number): string {
   let sum = 0;
   let end = 0;

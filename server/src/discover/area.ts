@@ -7,7 +7,7 @@ import { feedHandlers } from './feed/handlers.ts';
 import { noticeHandlers } from './notices/handlers.ts';
 import { seedNotices } from './notices/notice-rows.ts';
 
-/** The catalogue, the feed that shows it, and announcements. */
+/** The catalogue, the feed of its characters, and announcements. */
 export function discoverArea(ctx: Context, { catalogue: replaced }: { catalogue?: Partial<CatalogueData> } = {}) {
   const { db, media, now } = ctx;
   const catalogue = { ...catalogueData(ctx), ...replaced };

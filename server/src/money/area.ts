@@ -7,7 +7,7 @@ import { openAppStores } from './purchases/app-stores.ts';
 import { storeHandlers } from './purchases/handlers.ts';
 import { purgeNotices, startRetries } from './purchases/retry-purchases.ts';
 
-/** Gems, and their purchase in the app stores. */
+/** Gems, and purchases in the app stores. */
 export function moneyArea(ctx: Context, { outbox }: { readonly outbox: Outbox }) {
   const stores = openAppStores(ctx.config, ctx.now);
   const retries = stores.play && startRetries({ ...ctx, play: stores.play, outbox });

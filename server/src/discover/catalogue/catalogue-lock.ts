@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../../kernel/db/open.ts';
 
-/** Any number, the same for all servers of a database. */
+/** An arbitrary lock id, the same for all servers of a database. */
 const CATALOGUE_LOCK = 7_120_427;
 
-/** Lets one transaction at a time write the catalogue, until it ends. */
+/** Locks the catalogue until the transaction ends, so that one transaction at a time changes it. */
 export async function lockCatalogue(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${CATALOGUE_LOCK})`);
 }

@@ -5,23 +5,23 @@ import type { categories } from '../../kernel/db/schema.ts';
 import type { LookRequest } from '../../kernel/ports/ai-ports.ts';
 import type { Picture } from './stored-pictures.ts';
 
-/** A character that a fresh start offers, and its place on the home. */
+/** A character of the catalogue, and its place on the home page. */
 export interface CatalogueEntry {
-  /** UUID, never changed: the character's public key. */
+  /** UUID: the character's public key, which never changes. */
   readonly key: string;
   /** UUID of its preset's content. */
   readonly contentKey: string;
   readonly categoryId: string;
-  /** Place in the ranked list, from 0; null outside it. */
+  /** Place in the ranked list, from 0; null if it is not ranked. */
   readonly rank: number | null;
   /** Path of its portrait. */
   readonly portrait: string;
-  /** What the portrait was painted from; null where it was not painted here. */
+  /** The description that the portrait was painted from; null if it was not painted here. */
   readonly portraitLook: LookRequest | null;
   readonly character: CharacterFields;
 }
 
-/** An item of an answer as the catalogue has it: texts in every language, a picture as a path. */
+/** An item of a response as stored in the catalogue: with texts in every language, and pictures as paths. */
 type Written<T, Text extends keyof T, Picture extends keyof T> = Readonly<
   Omit<T, Text | Picture> & Record<Text, Texts> & { [P in Picture]: null extends T[P] ? string | null : string }
 >;
@@ -32,9 +32,9 @@ export type WrittenBanner = Written<Banner, 'title' | 'body', 'imageUrl' | 'mobi
 };
 
 export interface Catalogue {
-  /** In the order of the home. */
+  /** In the order of the home page. */
   readonly categories: readonly Omit<typeof categories.$inferSelect, 'seqNo'>[];
-  /** In their order within the categories. */
+  /** In order within the categories. */
   readonly entries: readonly CatalogueEntry[];
   readonly heroBanners: readonly WrittenBanner[];
   readonly eventBanners: readonly WrittenBanner[];

@@ -29,7 +29,7 @@ describe('the catalogue of characters', () => {
     }
   });
 
-  it('knows the category of every character', () => {
+  it('has a known category for every character', () => {
     const known = new Set(categories.map(({ categoryId }) => categoryId));
     expect(characters.filter(({ categoryId }) => !known.has(categoryId))).toEqual([]);
   });
@@ -48,14 +48,14 @@ describe('the catalogue of characters', () => {
     expect(new Set(characters.map(({ nickname }) => nickname)).size).toBe(characters.length);
   });
 
-  it('reads its cards as the import of a card does', () => {
+  it('reads its cards in the same way as an import', () => {
     for (const { key, card } of readCharacters()) {
       const { kind, character } = readOffered(card).moved;
       expect([kind, character]).toEqual(['character', catalogue.entries.find((entry) => entry.key === key)?.character]);
     }
   });
 
-  it('has cards that the import of a card would allow', async () => {
+  it('has only cards that an import would allow', async () => {
     const moderation = createOfflineModeration();
     const refused: string[] = [];
     for (const { card } of readCharacters()) {
@@ -65,7 +65,7 @@ describe('the catalogue of characters', () => {
     expect(refused).toEqual([]);
   });
 
-  it.each(characters)('$nickname keeps to the lengths, with no field empty', (character) => {
+  it.each(characters)('$nickname has no empty field, and none that is too long', (character) => {
     for (const [field, max] of Object.entries(BOUNDS)) {
       const text = character[field as keyof typeof BOUNDS];
       expect(text.trim().length, field).toBeGreaterThan(0);

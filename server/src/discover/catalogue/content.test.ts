@@ -20,7 +20,7 @@ describe('the catalogue of the platform', () => {
     expect(entries.filter(({ categoryId }) => !known.has(categoryId))).toEqual([]);
   });
 
-  it('has what EXPLORE-17 counts beside its characters', () => {
+  it('has the number of banners, tags and notices that EXPLORE-17 requires', () => {
     expect(categories.length).toBeGreaterThanOrEqual(8);
     expect(heroBanners.length).toBeGreaterThanOrEqual(3);
     expect(freeGemBanners.length).toBeGreaterThanOrEqual(3);

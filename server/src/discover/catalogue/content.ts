@@ -15,7 +15,7 @@ import type { Catalogue, CatalogueEntry, WrittenBanner } from './catalogue.ts';
 /** Length of the ranked list. */
 const RANKED = 12;
 
-/** The first character of every category, then the second, and so on; without those that guests may not see. */
+/** The first character of every category, then the second, and so on, without sensitive ones. */
 function rankedKeys(entries: readonly Omit<CatalogueEntry, 'rank'>[]): readonly string[] {
   const shelves = categories.map(({ categoryId }) =>
     entries.filter((one) => one.categoryId === categoryId && !one.character.isSensitive),
@@ -28,7 +28,7 @@ function rankedKeys(entries: readonly Omit<CatalogueEntry, 'rank'>[]): readonly 
     .map(({ key }) => key);
 }
 
-/** Read from its card as an imported character is. @throws CardRefused */
+/** Reads a card in the same way as an import. @throws CardRefused */
 function entryOf({ card, look, ...place }: CatalogueCharacter): Omit<CatalogueEntry, 'rank'> {
   return { ...place, portraitLook: look, character: characterOf(readCard(card).card) };
 }
@@ -45,11 +45,11 @@ const bannersOf = (wanted: CatalogueBanner['kind']): WrittenBanner[] =>
     .map(({ kind: _, look: __, ...banner }) => ({
       ...banner,
       imageUrl: pictureFile(banner.bannerId),
-      // Upright, as a narrow screen is: the wide picture would lose half a face there.
+      // The portrait format for narrow screens, where the wide picture would cut off half of a face.
       mobileImageUrl: banner.presetKey && pictureFile(banner.presetKey),
     }));
 
-/** What a fresh start of this platform offers. */
+/** The content of a new platform. */
 export const catalogue: Catalogue = {
   categories,
   entries: entriesOf(readCharacters()),
@@ -58,7 +58,7 @@ export const catalogue: Catalogue = {
   freeGemBanners: banners
     .filter(({ kind }) => kind === 'FREE_GEM')
     .map(({ bannerId, title, body, url }) => ({ imageUrl: pictureFile(bannerId), title, body, url })),
-  // The body is a key of the client's own translations: the same in every language.
+  // The body is a translation key of the client, so it is the same in every language.
   noticePages: noticePages.map(({ imageName, title, body, urls }) => ({
     noticeId: imageName,
     imageUrl: pictureFile(imageName),

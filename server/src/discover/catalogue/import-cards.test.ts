@@ -79,32 +79,32 @@ describe('a refused card', () => {
     ['has a minor in its tags', v2({ tags: ['schoolgirl'] }), 'minor'],
     ['has a minor in another greeting', v2({ alternate_greetings: ['“I am a high school girl.”'] }), 'minor'],
     ['has no name', v2({ name: '' }), 'no name'],
-  ])('changes nothing and says why: it %s [CREATE-46]', async (_name, card, reason) => {
+  ])('changes nothing and gives the reason: it %s [CREATE-46]', async (_name, card, reason) => {
     expect(await refusal(json(card))).toContain(reason);
     expect(await stored()).toEqual({ bots: [], presets: [], categories: [], media: [] });
     expect(blobs.size).toBe(0);
   });
 
-  it('is one that could not be checked', async () => {
+  it('may be refused because it could not be checked', async () => {
     const down = { check: () => Promise.reject(new AiError('unavailable', 'down')) };
     expect(await refusal(json(v2()), down)).toContain('could not be checked');
     expect((await stored()).bots).toEqual([]);
   });
 
-  it('is one whose picture cannot be drawn', async () => {
+  it('may be refused because its picture can’t be decoded', async () => {
     const card = text('chara', base64(v2()));
     expect(await refusal(png([card], { width: 96, height: 4_000, drawn: 3 }))).toContain('picture is damaged');
     expect((await stored()).bots).toEqual([]);
   });
 
-  it('leaves the stored character as it is', async () => {
+  it('does not change the stored character', async () => {
     await offer(json(v2()));
     const before = await stored();
     expect(await refusal(json(v2({ description: 'She is 12 years old.' })))).toContain('minor');
     expect(await stored()).toEqual(before);
   });
 
-  it('does not keep the others from being imported', async () => {
+  it('does not prevent the import of the others', async () => {
     const files = [json({}), json(v2()), Buffer.from('{'), json(v1())].map((bytes, index) => ({
       name: `${index}.json`,
       bytes,
@@ -120,7 +120,7 @@ describe('a refused card', () => {
 });
 
 describe('an imported card', () => {
-  it('becomes a public character of the imported ones, with the whole card', async () => {
+  it('becomes a public imported character with its complete card', async () => {
     const card = v3({ 'x-unknown': [1] });
     const outcome = await offer(json(card));
     const { bots: all, presets: offered, categories: sections } = await stored();
@@ -140,11 +140,11 @@ describe('an imported card', () => {
     expect(outcome).toMatchObject({ status: 'imported', nickname: 'Mara', address: `/chat/${all[0]?.botKey}-mara` });
   });
 
-  it('has an address of its key alone where its name has no Latin letter [NAV-13]', async () => {
+  it('has an address with only its key if its name has no Latin letters [NAV-13]', async () => {
     expect(await offer(json(v2({ name: '등대지기' })))).toMatchObject({ address: expect.stringMatching(/-$/) });
   });
 
-  it('shows its own picture, cut to a portrait, without metadata', async () => {
+  it('has its own picture, cropped to a portrait, without metadata', async () => {
     const big = await sharp({ create: { width: 800, height: 800, channels: 3, background: '#335577' } })
       .withExif({ IFD0: { Artist: 'somebody' } })
       .png()
@@ -162,14 +162,14 @@ describe('an imported card', () => {
     expect(painted).toEqual([]);
   });
 
-  it('gets a painted portrait where it has no picture, or one too small to show a person', async () => {
+  it('gets a painted portrait if it has no picture, or one that is too small', async () => {
     await offer(json(v1()));
     const outcome = await offer(png([text('chara', base64(v2()))], { width: 1, height: 1 }));
     expect(painted).toEqual(['Otto', 'Mara']);
     expect(outcome).toMatchObject({ notes: [expect.stringContaining('too small')] });
   });
 
-  it('keeps its portrait from guests where it is sensitive [EXPLORE-14]', async () => {
+  it('hides its portrait from guests if it is sensitive [EXPLORE-14]', async () => {
     await offer(json(v2({ tags: ['nsfw'] })));
     expect((await stored()).bots[0]?.isSensitive).toBe(true);
     expect((await portrait()).isPublic).toBe(false);
@@ -181,7 +181,7 @@ describe('an imported card', () => {
     ['as JSON', json(v2())],
     ['as PNG', png([text('chara', base64(v2()))])],
     ['without a creator', json(v2({ creator: '' }))],
-  ])('changes nothing when it comes again: %s', async (_name, bytes) => {
+  ])('changes nothing when it is imported again: %s', async (_name, bytes) => {
     expect((await offer(bytes)).status).toBe('imported');
     const before = await stored();
     clock.advance(1000);
@@ -189,7 +189,7 @@ describe('an imported card', () => {
     expect(await stored()).toEqual(before);
   });
 
-  it('is updated by a newer version of the same name and creator, never doubled', async () => {
+  it('is updated by a newer version with the same name and creator, not duplicated', async () => {
     await offer(json(v2()));
     const before = await stored();
     expect((await offer(json(v2({ personality: 'Cheerful' })))).status).toBe('updated');
@@ -200,7 +200,7 @@ describe('an imported card', () => {
     expect(painted).toEqual(['Mara']);
   });
 
-  it('takes the picture that a later file brings, and keeps it', async () => {
+  it('gets the picture of a later file, and keeps it', async () => {
     await offer(json(v2()));
     const first = await portrait();
     const look = async () => (await stored()).bots[0]?.portraitLook;
@@ -213,7 +213,7 @@ describe('an imported card', () => {
     expect((await portrait()).mediaId).toBe(second.mediaId);
   });
 
-  it('is another one under another creator', async () => {
+  it('is another character if the creator differs', async () => {
     await offer(json(v2()));
     await offer(json(v2({ creator: 'somebody else' })));
     const { bots: all, presets: offered } = await stored();
@@ -221,7 +221,7 @@ describe('an imported card', () => {
     expect(offered.map(({ seqNo }) => seqNo).sort()).toEqual([0, 1]);
   });
 
-  it('stays one when it comes twice at the same time', async () => {
+  it('is stored once by two concurrent imports', async () => {
     const [first, second] = await Promise.all([offer(json(v2())), offer(json(v2()))]);
     expect([first.status, second.status]).toContain('imported');
     expect((await stored()).bots).toHaveLength(1);
@@ -230,7 +230,7 @@ describe('an imported card', () => {
 
 const real = path.join(import.meta.dirname, '../../../../../shared/data/cards');
 
-describe.runIf(existsSync(real))('cards that others made', () => {
+describe.runIf(existsSync(real))('cards of other programs', () => {
   it('are all imported, or refused with a reason', async () => {
     const names = readdirSync(real).filter((name) => /\.(json|png)$/.test(name));
     const files = names.map((name) => ({ name, bytes: readFileSync(path.join(real, name)) }));

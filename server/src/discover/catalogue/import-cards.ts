@@ -27,7 +27,7 @@ export type ImportOutcome =
     }
   | { readonly file: string; readonly status: 'refused'; readonly reason: string };
 
-/** Imports character cards into the public catalogue, one after the other. A refused one changes nothing. */
+/** Imports character cards into the public catalogue, one by one. A refused card changes nothing. */
 export async function importCards(deps: ImportDeps, files: Iterable<OfferedFile>): Promise<ImportOutcome[]> {
   const outcomes: ImportOutcome[] = [];
   for (const file of files) outcomes.push(await importCard(deps, file));

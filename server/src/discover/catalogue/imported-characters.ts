@@ -25,7 +25,7 @@ export interface CharacterStore {
 
 export interface ImportedCharacter {
   readonly botKey: string;
-  /** The card, whole, as JSON: the database compares and stores it. */
+  /** The complete card as JSON, which the database compares and stores. */
   readonly json: string;
   readonly character: CharacterFields;
   readonly portrait: Portrait | undefined;
@@ -39,7 +39,7 @@ const CATEGORY = {
   description: localized('imported', 'description'),
 };
 
-/** Stores a character of the public catalogue under its key, or updates the stored one. */
+/** Creates or updates a character of the public catalogue by its key. */
 export async function storeImported(
   { db, media, painter, now }: CharacterStore,
   offered: ImportedCharacter,
@@ -98,7 +98,7 @@ async function find(db: Db, botKey: string, json: string) {
   return found;
 }
 
-/** Whether there is nothing to change. A card without a picture keeps the portrait there is. */
+/** Whether nothing has changed. A card without a picture keeps the existing portrait. */
 function isSame(
   { bot, picture, hasCard }: NonNullable<Awaited<ReturnType<typeof find>>>,
   { character, portrait }: ImportedCharacter,

@@ -13,10 +13,10 @@ import { storePictures } from './stored-pictures.ts';
 export interface CatalogueData {
   preferenceTags(language: Language): Promise<PreferenceTag[]>;
   freeGemBanners(language: Language): Promise<FreeGemBanner[]>;
-  /** Guests get no sensitive ones; members get those of the preferred gender first (PRESET-07). */
+  /** Without sensitive ones for guests; for members those of the preferred gender first (PRESET-07). */
   heroBanners(viewer: Viewer, language: Language): Promise<Banner[]>;
   eventBanners(viewer: Viewer, language: Language): Promise<Banner[]>;
-  /** Key of the preset that a banner shows; undefined where the viewer may not see such a banner, or it shows no character. */
+  /** Key of the preset that a banner shows; undefined if the viewer may not see the banner, or it shows no character. */
   presetOfBanner(viewer: Viewer, bannerId: string): string | undefined;
 }
 
@@ -25,7 +25,7 @@ export function catalogueData(
   catalogue: Catalogue = ownCatalogue,
 ): CatalogueData {
   let reading: Promise<ReadonlyMap<string, string>> | undefined;
-  /** Addresses expire, so that only the ids are remembered. A failure is not. */
+  /** Only the ids are cached, because addresses expire. Failures are not cached. */
   const pictures = async () => {
     reading ??= storePictures(db, media, picturesOf(catalogue)).catch((error: unknown) => {
       reading = undefined;

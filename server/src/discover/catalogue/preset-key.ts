@@ -1,4 +1,4 @@
 import { v5 as uuidv5 } from 'uuid';
 
-/** Key of the preset that offers the character of a key. */
+/** Key of a character's preset. */
 export const presetKeyOf = (botKey: string): string => uuidv5('preset', botKey);

@@ -148,13 +148,13 @@ const stored = async () => {
 };
 
 describe('seeding the catalogue', () => {
-  it('stores nothing where a portrait is missing', async () => {
+  it('stores nothing if a portrait is missing', async () => {
     const lost = { ...entry(MIRA), portrait: path.join(folder, 'missing.webp') };
     await expect(seed({ entries: [lost] })).rejects.toThrow('missing.webp');
     expect(await stored()).toEqual({ bots: [], presets: [], categories: [], media: [] });
   });
 
-  it('stores every character at its place, approved', async () => {
+  it('stores every character as approved, at its place', async () => {
     await seed();
     const all = await stored();
     expect(all.bots.map(({ botKey }) => botKey)).toEqual(KEYS);
@@ -172,7 +172,7 @@ describe('seeding the catalogue', () => {
     ]);
   });
 
-  it('stores every picture once, and keeps sensitive ones from guests [EXPLORE-14]', async () => {
+  it('stores every picture once, and hides sensitive ones from guests [EXPLORE-14]', async () => {
     await seed();
     const all = await stored();
     expect(all.media).toHaveLength(6);
@@ -191,13 +191,13 @@ describe('seeding the catalogue', () => {
     expect(await stored()).toEqual(first);
   });
 
-  it('runs once where several servers start together', async () => {
+  it('runs once if several servers start at the same time', async () => {
     await Promise.all([seed(), seed(), seed()]);
     expect((await stored()).bots).toHaveLength(3);
     expect((await stored()).media).toHaveLength(6);
   });
 
-  it('updates what has changed, in place: chats keep their character', async () => {
+  it('updates changed characters in place, so that chats keep them', async () => {
     await seed();
     const { db } = server.ctx;
     const before = await stored();
@@ -323,7 +323,7 @@ describe('the banners and tags of the catalogue', () => {
     expect(await data.freeGemBanners('ko')).toMatchObject([{ title: '무료', body: 'Gems' }]);
   });
 
-  it('shows pictures that open [BANNER-06] [ONB-24]', async () => {
+  it('has valid addresses of pictures [BANNER-06] [ONB-24]', async () => {
     const urls = [
       ...(await data.heroBanners(member(), 'en')).map(({ imageUrl }) => imageUrl),
       ...(await data.freeGemBanners('en')).map(({ imageUrl }) => imageUrl),

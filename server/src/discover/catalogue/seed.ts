@@ -13,7 +13,7 @@ import { storePictures } from './stored-pictures.ts';
 
 /**
  * Updates the database to the catalogue by stable keys: unchanged rows stay as they are, changed ones are updated in
- * place, and a removed character leaves the lists while its chats go on. Characters of members and imported ones are
+ * place, and a removed character leaves the lists, but its chats continue. Characters of members and imported ones are
  * never changed.
  */
 export async function seedCatalogue(

@@ -15,16 +15,16 @@ export interface PublicCharacter {
   readonly source: 'catalogue' | 'import';
   readonly fields: CharacterFields &
     Pick<NewBot, 'portraitMediaId' | 'portraitLook'> & {
-      /** The card itself, where it is kept. An SQL value always counts as a change. */
+      /** The card, if it is stored. An SQL value always counts as a change. */
       readonly card?: NewBot['card'] | SQL;
       readonly removedAt?: NewBot['removedAt'];
     };
 }
 
 /**
- * Brings public characters up to date by their keys, in the caller's transaction: what is stored and the same stays as
- * it is, what has changed is updated in place, so that chats keep their character.
- * @param stored the rows that the keys have already
+ * Creates and updates public characters by their keys, in the caller's transaction. Unchanged ones are not written, and
+ * changed ones are updated in place, so that chats keep their character.
+ * @param stored the existing rows of these keys
  * @param at milliseconds since the epoch
  * @returns the ids of the characters by their keys
  */
@@ -54,6 +54,6 @@ export async function storeCharacters(
 
 const APPROVED = { visibility: 'PUBLIC', reviewState: 'APPROVED' } as const;
 
-/** Whether the row has these values already. */
+/** Whether the row already has these values. */
 export const holds = (row: object, fields: object): boolean =>
   Object.entries(fields).every(([key, value]) => isDeepStrictEqual((row as Record<string, unknown>)[key], value));

@@ -14,7 +14,7 @@ export interface Picture {
 }
 
 /**
- * Stores the platform's own pictures, each content once.
+ * Stores the platform's own pictures, identical ones once.
  * @returns file → media id
  */
 export async function storePictures(

@@ -10,7 +10,7 @@ const PAGE = { startSeqNo: 0, size: 60 };
 const portrait = (isPublic: boolean) =>
   server.ctx.media.store({ bytes: Buffer.from('x'), mime: 'image/webp', isPublic });
 
-describe('what a guest may not have', () => {
+describe('content that guests may not see', () => {
   it.each([
     ['presets.categoryList', {}],
     ['presets.curated', {}],
@@ -47,7 +47,7 @@ describe('what a guest may not have', () => {
     expect(await server.call(name, input)).toMatchObject({ status: 401, code: 'UNAUTHORIZED' });
   });
 
-  it('is anything of a sensitive character, in any answer [EXPLORE-13] [EXPLORE-14]', async () => {
+  it('includes everything of a sensitive character, in all responses [EXPLORE-13] [EXPLORE-14]', async () => {
     const portraitMediaId = await portrait(false);
     const hidden = { nickname: 'Hidden', headline: 'Hidden line', isSensitive: true, portraitMediaId };
     const { botKey, presetKey } = await addBot(db(), hidden, { seqNo: 0, rank: 0 });
@@ -72,7 +72,7 @@ describe('what a guest may not have', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 404, 404, 200, 200, 200, 200]);
   });
 
-  it('is the sensitive character itself: the answer only lets the client show the notice [EXPLORE-13]', async () => {
+  it('includes the sensitive character itself: the response only lets the client show the notice [EXPLORE-13]', async () => {
     const { botKey, presetKey } = await addBot(db(), { nickname: 'Hidden', isSensitive: true }, {});
     const unlisted = await addBot(db(), { visibility: 'UNLISTED', isSensitive: true });
     const asked = [
@@ -90,7 +90,7 @@ describe('what a guest may not have', () => {
     }
   });
 
-  it('is given to members [EXPLORE-13]', async () => {
+  it('is visible to members [EXPLORE-13]', async () => {
     const { presetKey } = await addBot(db(), { nickname: 'Hidden', isSensitive: true }, {});
     const as = await member();
     const { data } = await server.call('presets.category', { params: { categoryId: 'sea' }, query: PAGE, as });
@@ -99,13 +99,13 @@ describe('what a guest may not have', () => {
   });
 });
 
-describe('a character that is not everyone’s', () => {
+describe('a character that is not public', () => {
   const open = async (botKey: string, as: string) => {
     const { status, body } = await server.call('guest.bot', { params: { botKey }, as });
     return { status, body: { ...body, requestId: '' } };
   };
 
-  it('answers like one that does not exist, whatever keeps it away [ROLE-04] [ROLE-05]', async () => {
+  it('is reported as not found for any reason [ROLE-04] [ROLE-05]', async () => {
     const { userId: ownerId } = await server.member();
     const unknown = await open('018f0000-0000-7000-8000-000000000000', await member());
     expect(unknown.status).toBe(404);
@@ -130,7 +130,7 @@ describe('a character that is not everyone’s', () => {
     expect(data).toMatchObject({ carousels: [], categories: [], ranked: { cards: [] } });
   });
 
-  it('is its owner’s: private, unlisted or waiting for its review [CREATE-48]', async () => {
+  it('is visible to its owner: private, unlisted or pending review [CREATE-48]', async () => {
     const { userId: ownerId, accessToken } = await server.member();
     for (const visibility of ['PRIVATE', 'UNLISTED', 'PUBLIC'] as const) {
       const { botKey } = await addBot(db(), { visibility, ownerId, reviewState: 'PENDING' });
@@ -138,13 +138,13 @@ describe('a character that is not everyone’s', () => {
     }
   });
 
-  it('is gone for its owner too once it is removed [ROLE-04]', async () => {
+  it('is not visible to its owner after its removal [ROLE-04]', async () => {
     const { userId: ownerId, accessToken } = await server.member();
     const { botKey } = await addBot(db(), { visibility: 'PRIVATE', ownerId, removedAt: 5 });
     expect((await open(botKey, accessToken)).status).toBe(404);
   });
 
-  it('is anyone’s by its link where it is unlisted, and in no list [CREATE-49]', async () => {
+  it('is visible to all by its link if it is unlisted, and in no list [CREATE-49]', async () => {
     const { userId: ownerId } = await server.member();
     const { botKey } = await addBot(db(), { nickname: 'Linked', visibility: 'UNLISTED', ownerId }, { rank: 0 });
     expect((await open(botKey, guest)).status).toBe(200);
@@ -154,7 +154,7 @@ describe('a character that is not everyone’s', () => {
     }
   });
 
-  it('is in the lists once it is approved [CREATE-50]', async () => {
+  it('is listed once it is approved [CREATE-50]', async () => {
     const { userId: ownerId } = await server.member();
     const { botId } = await addBot(db(), { nickname: 'Newcomer', ownerId, reviewState: 'PENDING' }, {});
     const list = async () =>
@@ -167,7 +167,7 @@ describe('a character that is not everyone’s', () => {
     expect(await list()).toEqual(['Newcomer']);
   });
 
-  it('leaves every list at once when it is removed, sensitive or not [EXPLORE-14]', async () => {
+  it('leaves every list at once after its removal, sensitive or not [EXPLORE-14]', async () => {
     const { botId } = await addBot(db(), { nickname: 'Leaving' }, {});
     const list = async () =>
       names(
@@ -183,7 +183,7 @@ describe('a live picture', () => {
   const LOOK = { seed: 'ada', gender: 'FEMALE', description: 'SECRET LOOK' } as const;
   const url = (botKey: string) => expect.stringMatching(new RegExp(`^/media/live/${botKey}\\.mp4\\?exp=\\d+&sig=`));
 
-  it('of a sensitive character is not for guests [EXPLORE-14]', async () => {
+  it('of a sensitive character is hidden from guests [EXPLORE-14]', async () => {
     const painted = { portraitMediaId: await portrait(false), portraitLook: LOOK, isSensitive: true };
     const { botKey } = await addBot(db(), painted, {});
     const input = { params: { categoryId: 'sea' }, query: PAGE };
@@ -193,7 +193,7 @@ describe('a live picture', () => {
     expect(data.cards).toMatchObject([{ livePictureSignedUrl: url(botKey) }]);
   });
 
-  it('is offered with the card and the preview of who was painted here, and with no other', async () => {
+  it('is part of the card and the preview of characters painted here, and of no others', async () => {
     const portraitMediaId = await portrait(true);
     const painted = await addBot(db(), { portraitMediaId, portraitLook: LOOK }, { seqNo: 0 });
     const imported = await addBot(db(), { portraitMediaId }, { seqNo: 1 });
@@ -217,7 +217,7 @@ describe('a live picture', () => {
 });
 
 describe('a preview', () => {
-  it('has what people read, with the names in their places, and nothing that is for the model', async () => {
+  it('contains the texts for readers with names filled in, and nothing meant for the model', async () => {
     const portraitMediaId = await portrait(true);
     const { botKey, presetKey, presetContentId } = await addBot(db(), { nickname: 'Ada', portraitMediaId }, {});
     const { data } = await server.call('guest.bot', { params: { botKey }, as: await member('MALE', 'Kim') });
@@ -226,7 +226,7 @@ describe('a preview', () => {
     expect(JSON.stringify(data)).not.toContain('SECRET');
   });
 
-  it('shows the head of what a card brought, so that no request costs more than another [SEC-03]', async () => {
+  it('shortens the texts of a card, so that all requests cost about the same [SEC-03]', async () => {
     const nickname = 'N'.repeat(60);
     const many = '{{char}}'.repeat(12_500);
     const open = `{{${'a'.repeat(60_000)}`;
@@ -258,10 +258,7 @@ describe('a preview', () => {
     expect(data).toMatchObject({ presetKey: null, presetContentId: null, thumbnailImageSignedUrl: null });
   });
 
-  it.each(['not-a-key', '../../etc/passwd', '%00', 'x'.repeat(300)])(
-    'refuses a key that is none: %s',
-    async (botKey) => {
-      expect((await server.call('guest.bot', { params: { botKey }, as: guest })).status).toBe(400);
-    },
-  );
+  it.each(['not-a-key', '../../etc/passwd', '%00', 'x'.repeat(300)])('refuses an invalid key: %s', async (botKey) => {
+    expect((await server.call('guest.bot', { params: { botKey }, as: guest })).status).toBe(400);
+  });
 });

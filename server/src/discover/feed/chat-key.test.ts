@@ -9,7 +9,7 @@ it.each([
   `/chat/${KEY.toUpperCase()}-x?utm_source=a`,
   ` https://manuka.example/chat/${KEY}-name#x `,
   `manuka://chat/${KEY}-name`,
-])('reads the character of %s', (address) => {
+])('finds the character of %s', (address) => {
   expect(chatKeyOf(address, 'https://manuka.example')).toBe(KEY);
 });
 
@@ -25,10 +25,10 @@ it.each([
   `/chat/${KEY}x`,
   'https://[',
   '',
-])('reads none of %s', (address) => {
+])('finds none in %s', (address) => {
   expect(chatKeyOf(address, 'https://manuka.example')).toBeUndefined();
 });
 
-it('takes any host where the platform does not know its own', () => {
+it('accepts any host if the platform does not know its own address', () => {
   expect(chatKeyOf(`http://localhost:3000/chat/${KEY}`, undefined)).toBe(KEY);
 });

@@ -2,9 +2,9 @@ const CHAT = /^\/chat\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]
 const APP_SCHEME = 'manuka:';
 
 /**
- * The character that an address of a chat names: an own path (`/chat/…`), the app's scheme (`manuka://chat/…`), or a
- * web address. It is read, and never fetched.
- * @param publicUrl the platform's own address, if it has one: addresses of other hosts name no character here
+ * The character in the address of a chat: a path (`/chat/…`), the app's scheme (`manuka://chat/…`), or a web address. The
+ * address is parsed, and never fetched.
+ * @param publicUrl the platform's address, if known; addresses of other hosts are then ignored
  */
 export function chatKeyOf(address: string, publicUrl: string | undefined): string | undefined {
   const text = address.trim();

@@ -7,7 +7,7 @@ import { isListed, isSuitable } from './visibility.ts';
 export type CardRow = Awaited<ReturnType<typeof readCards>>[number];
 export type CategoryRow = typeof categories.$inferSelect;
 
-/** The cards of some presets, in their order; whatever the viewer may not have (any more) is left out. */
+/** The cards of some presets, in order, without those that the viewer may not see. */
 export async function readCards(db: Db, viewer: Viewer, presetIds: readonly string[]) {
   if (presetIds.length === 0) return [];
   const rows = await db
@@ -35,7 +35,7 @@ export async function readCards(db: Db, viewer: Viewer, presetIds: readonly stri
   return presetIds.flatMap((id) => byId.get(id) ?? []);
 }
 
-/** All categories, in the order of the home. */
+/** All categories, in the order of the home page. */
 export const readCategories = (db: Db): Promise<CategoryRow[]> =>
   db.select().from(categories).orderBy(asc(categories.seqNo), asc(categories.categoryId));
 

@@ -10,7 +10,7 @@ import { createShelves, isSection, presentationFor, SECTION_CARDS, type Shelves 
 import { type Member, preferenceOf, type Viewer } from './viewer.ts';
 import { visibleBot, visiblePreset } from './visibility.ts';
 
-/** Sections in the first answer of the home; `mainCurated` has the others. */
+/** Sections in the first response of the home page; `mainCurated` has the others. */
 const FIRST_SECTIONS = 3;
 /** Characters that an empty chat list suggests. */
 const SUGGESTED_CARDS = 6;
@@ -39,13 +39,13 @@ const home = ({ listings, cardsOf, categoriesFor, carouselsOf }: Shelves) => ({
     return (await categoriesFor(viewer)).map((row) => presentCategory(row, language));
   },
 
-  /** The sections of the home by name. */
+  /** The sections of the home page by name. */
   async sections(viewer: Viewer, language: Language) {
     const rows = await categoriesFor(viewer);
     return rows.filter(isSection).map((row) => presentCategory(row, language));
   },
 
-  /** The home: the ranked list, all categories, and the first sections with their first cards. */
+  /** The home page: the ranked list, all categories, and the first sections with their first cards. */
   async curated(viewer: Viewer, language: Language): Promise<CallData<'presets.curated'>> {
     const rows = await categoriesFor(viewer);
     const ranking = (await listings()).category(constants.defaultCategory, viewer);
@@ -62,14 +62,14 @@ const home = ({ listings, cardsOf, categoriesFor, carouselsOf }: Shelves) => ({
     };
   },
 
-  /** A page of the home's sections. */
+  /** A page of the home page's sections. */
   async mainCurated(viewer: Viewer, language: Language, { startSeqNo, size }: Page) {
     const rows = (await categoriesFor(viewer)).filter(isSection);
     const sections = await carouselsOf(viewer, language, rows.slice(startSeqNo, startSeqNo + size));
     return { sections, hasMore: startSeqNo + size < rows.length };
   },
 
-  /** The first of the ranked list. */
+  /** The first characters of the ranked list. */
   async chatList(viewer: Member, language: Language) {
     const ids = (await listings()).category(constants.defaultCategory, viewer).slice(0, SUGGESTED_CARDS);
     const [cards = []] = await cardsOf(viewer, language, [ids]);
@@ -78,14 +78,14 @@ const home = ({ listings, cardsOf, categoriesFor, carouselsOf }: Shelves) => ({
 });
 
 const lists = ({ db, now }: Parts, { listings, cardsOf }: Shelves) => ({
-  /** @throws AppError INVALID_REQUEST for a cursor that did not come from here */
+  /** @throws AppError INVALID_REQUEST for an invalid cursor */
   async search(viewer: Viewer, language: Language, search: Search) {
     const { presetIds, nextCursor, total, tags } = await searchPresets(db, viewer, search);
     const [cards = []] = await cardsOf(viewer, language, [presetIds]);
     return { cards, hasMore: nextCursor !== null, nextCursor, total, tags: [...tags] };
   },
 
-  /** A page of a category. An unknown category is an empty one. */
+  /** A page of a category; empty for an unknown category. */
   async category(viewer: Viewer, language: Language, categoryId: string, { startSeqNo, size }: Page) {
     const list = (await listings()).category(categoryId, viewer);
     const isFeatured = categoryId === constants.defaultCategory;

@@ -17,8 +17,8 @@ type Names =
   | `notice.${'heroBanners' | 'eventBanners'}`;
 
 /**
- * What there is to see. The calls under `/guest` take a member's bearer too, and give a member what a member may have,
- * but the lists: those are the guests' own (GUEST-08).
+ * Calls of the feed. The calls under `/guest` also accept a member's token and then return a member's view, except the
+ * lists, which are the same as for guests (GUEST-08).
  */
 export function feedHandlers(ctx: Context, catalogue: Banners, feed: Feed = createFeed(ctx)): Handlers<Names> {
   const { db } = ctx;

@@ -9,12 +9,12 @@ export const feedKey = (userId: string, preferredGender: string, now: number): s
     .digest('hex')
     .slice(0, 32);
 
-/** More presets than this have no place in one number beside their lot. */
+/** Limit of presets, because position and hash share one number. */
 const PLACES = 2 ** 20;
 
 /**
- * The ids in an order that looks like chance and is the same for the same key. An id more or less moves the others by
- * one place at most.
+ * Shuffles the ids; the order is the same for the same key. Adding or removing an id moves the others by at most one
+ * place.
  */
 export function shuffled(ids: readonly string[], key: string): string[] {
   const seed = Number.parseInt(key.slice(0, 8), 16);

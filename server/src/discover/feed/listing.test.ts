@@ -22,7 +22,7 @@ beforeEach(async () => {
 const count = async (listings: ReturnType<typeof createListings>) => (await listings()).category('sea', GUEST).length;
 const add = () => addBot(database.db, {}, {});
 
-it('waits for a list that is too old', async () => {
+it('is read again before the response if it is too old', async () => {
   const listings = createListings(database.db, clock.now);
   expect(await count(listings)).toBe(0);
   await add();
@@ -40,7 +40,7 @@ it('is renewed in the background while it is requested', async () => {
   await expect.poll(() => count(listings)).toBe(1);
 });
 
-it('is asked for again after a failure', async () => {
+it('is read again after a failure', async () => {
   let isDown = true;
   const failing = new Proxy(database.db, {
     get: (db, name) => {
@@ -54,7 +54,7 @@ it('is asked for again after a failure', async () => {
   expect(await count(listings)).toBe(0);
 });
 
-it('costs one query, however many ask at once', async () => {
+it('costs one query for parallel requests', async () => {
   let queries = 0;
   const counting = new Proxy(database.db, {
     get: (db, name) => {

@@ -20,8 +20,8 @@ export interface Ordered {
 }
 
 /**
- * The order of all listed presets at one moment. A viewer's list has no holes, whatever a viewer may not see, so that
- * `startSeqNo` is both the number of cards held and a place that costs the same at the front and at the end.
+ * The order of all listed presets at one time. A viewer's list has no gaps for hidden presets, so `startSeqNo` is the
+ * number of cards that the client has, and a position whose cost is the same at the start and at the end.
  */
 export class Listing {
   readonly readAt: number;
@@ -41,7 +41,7 @@ export class Listing {
     return list.ids;
   }
 
-  /** Ids of all presets that a viewer may see, in an order that means nothing, but for the preferred gender. */
+  /** Ids of all presets that a viewer may see, in arbitrary order, but with the preferred gender first. */
   all(viewer: Viewer): Ordered {
     return this.#list('all', viewer, () => this.#entries);
   }
@@ -51,7 +51,7 @@ export class Listing {
     const known = this.#lists.get(key);
     if (known) return known;
     const list = inOrder(entries(), viewer);
-    // Unknown ids must not be cached: any client may ask for any id.
+    // Unknown ids are not cached, because clients can send any id.
     if (list.ids.length > 0) this.#lists.set(key, list);
     return list;
   }
@@ -79,14 +79,14 @@ function inOrder(entries: readonly Entry[], viewer: Viewer): Ordered {
 }
 
 /**
- * After `refreshed` ms a listing is read again in the background; a request for one older than `limit` is waited for.
- * For so long a new character may be missing. A removed one is left out of every answer at once.
+ * After `refreshed` ms a listing is read again in the background; after `limit` ms a request waits for it. A new
+ * character may be missing for that time. A removed one is left out of responses at once.
  */
 const AGES = { refreshed: 10_000, limit: 60_000 } as const;
 
 export type Listings = () => Promise<Listing>;
 
-/** The listing of a moment ago. Readers that come together wait for one query. */
+/** The cached listing. Concurrent readers wait for one query. */
 export function createListings(db: Db, now: () => number): Listings {
   let current: Listing | undefined;
   let reading: Promise<Listing> | undefined;
@@ -104,13 +104,13 @@ export function createListings(db: Db, now: () => number): Listings {
   return async () => {
     const age = current ? Math.abs(now() - current.readAt) : Number.POSITIVE_INFINITY;
     if (!current || age >= AGES.limit) return refresh();
-    // It fails again, with an error, for the next request that waits for it.
+    // The next request that waits for it gets the error.
     if (age >= AGES.refreshed) refresh().catch(() => undefined);
     return current;
   };
 }
 
-/** One row a category: tens of thousands of rows would cost more on their way than in the database. */
+/** One row per category, because transferring tens of thousands of rows would cost more than the query. */
 async function readEntries(db: Db): Promise<Entry[]> {
   const { presetId, categoryId, seqNo, rank } = presets;
   const { gender, isSensitive } = bots;

@@ -22,7 +22,7 @@ describe('a category', () => {
     }
   });
 
-  it('refuses a page that cannot be, and clamps one that is too large', async () => {
+  it('refuses an invalid page, and clamps one that is too large', async () => {
     const as = await member();
     const params = { categoryId: 'sea' };
     for (const query of [{ startSeqNo: -1 }, { size: 0 }, { startSeqNo: 1e12 }, { size: 'many' }]) {
@@ -32,7 +32,7 @@ describe('a category', () => {
     expect((await page(as, 0, 5000)).cards).toHaveLength(100);
   });
 
-  it('pages without hole or repetition, each card with its place [PRESET-06] [API-70] [PRESET-17]', async () => {
+  it('has pages without gaps or repetitions, each card with its place [PRESET-06] [API-70] [PRESET-17]', async () => {
     await fill(7, (index) => ({ isSensitive: index % 3 === 0 }));
     const as = await member();
     const pages = [await page(as, 0, 3), await page(as, 3, 3), await page(as, 6, 3), await page(as, 9, 3)];
@@ -42,7 +42,7 @@ describe('a category', () => {
     expect(cards.map(({ seqNo }: { seqNo: number }) => seqNo)).toEqual([0, 1, 2, 3, 4, 5, 6]);
   });
 
-  it('pages for a guest by the cards that a guest holds [API-125] [EXPLORE-14]', async () => {
+  it('has pages for guests by the number of cards that they have [API-125] [EXPLORE-14]', async () => {
     await fill(7, (index) => ({ isSensitive: index % 2 === 0 }));
     const query = (startSeqNo: number) => ({
       params: { categoryId: 'sea' },
@@ -55,7 +55,7 @@ describe('a category', () => {
     expect(names([...first.cards, ...second.cards])).toEqual(['N1', 'N3', 'N5']);
   });
 
-  it('is named in the caller’s language', async () => {
+  it('has its name in the caller’s language', async () => {
     const ask = { params: { categoryId: 'sea' }, as: guest };
     expect((await server.call('guest.category', ask)).data).toMatchObject({
       title: 'The sea',
@@ -72,13 +72,13 @@ describe('a category', () => {
     expect(names((await page(await member(), 0, 60, 'featured')).cards)).toEqual(['First', 'Second']);
   });
 
-  it('begins with the gender that a member prefers; NON_BINARY prefers none', async () => {
+  it('starts with the member’s preferred gender; NON_BINARY means no preference', async () => {
     await fill(4, (index) => ({ gender: index % 2 ? 'MALE' : 'FEMALE' }));
     expect(names((await page(await member('MALE'), 0, 60)).cards)).toEqual(['N1', 'N3', 'N0', 'N2']);
     expect(names((await page(await member('NON_BINARY'), 0, 60)).cards)).toEqual(['N0', 'N1', 'N2', 'N3']);
   });
 
-  it('begins with another gender as soon as the preference is another [PRESET-07]', async () => {
+  it('starts with another gender as soon as the preference changes [PRESET-07]', async () => {
     await fill(2, (index) => ({ gender: index % 2 ? 'MALE' : 'FEMALE' }));
     const { userId, accessToken } = await server.member({ preferredGender: 'MALE' });
     expect(names((await page(accessToken, 0, 60)).cards)).toEqual(['N1', 'N0']);
@@ -110,7 +110,7 @@ describe('the home', () => {
     expect(names(data.ranked.cards)).toEqual(['S2', 'S1', 'S0']);
   });
 
-  it('tells a guest the categories in which a guest finds someone [PRESET-16]', async () => {
+  it('lists for a guest the categories with characters for guests [PRESET-16]', async () => {
     const { data } = await server.call('guest.curated', { as: guest });
     expect(data.categories).toEqual([
       { categoryId: 'sea', title: 'The sea', description: 'About the sea', layout: 'SCROLL' },
@@ -132,7 +132,7 @@ describe('the home', () => {
     expect(data.categories).toHaveLength(2);
   });
 
-  it('answers a member every call of presets that there is [PRESET-11]', async () => {
+  it('answers every call of presets for a member [PRESET-11]', async () => {
     const as = await member();
     const suffixes = [
       'category-list',
@@ -166,7 +166,7 @@ describe('the home', () => {
     ]);
   });
 
-  it('begins with three sections and pages through all of them, for each as they may be seen [API-69] [PRESET-13]', async () => {
+  it('starts with three sections and has all of them in pages, as the viewer may see them [API-69] [PRESET-13]', async () => {
     for (const [index, id] of ['hill', 'wood', 'moor'].entries()) {
       await addCategory(db(), id, 3 + index);
       await addBot(db(), { nickname: id }, { categoryId: id });
@@ -190,14 +190,14 @@ describe('the home', () => {
     expect(seen.data.sections[0].cards).toHaveLength(12);
   });
 
-  it('tells a guest the keys of all presets that a guest may open [API-123]', async () => {
+  it('lists the keys of all presets that a guest may open [API-123]', async () => {
     const { data } = await server.call('guest.presetKeys', { as: guest });
     expect(data.presetKeys).toHaveLength(21);
     const presetKey = data.presetKeys[0];
     expect((await server.call('guest.presetPreview', { query: { presetKey }, as: guest })).status).toBe(200);
   });
 
-  it('ignores what a visitor’s utm string says [API-121]', async () => {
+  it('ignores a visitor’s utm string [API-121]', async () => {
     for (const url of ['http://127.0.0.1:9/', 'javascript:alert(1)', '%00', "' or 1=1"]) {
       expect((await server.call('guest.curated', { query: { url }, as: guest })).status).toBe(200);
     }
@@ -224,7 +224,7 @@ describe('the highlight feed', () => {
     expect(await page(await member(), 0)).toMatchObject({ cards: [], hasMore: false, generated: true });
   });
 
-  it('begins a feed at 0 and goes on with it after that [HIGHLIGHT-03] [HIGHLIGHT-04] [API-68]', async () => {
+  it('starts a feed at 0 and continues it afterwards [HIGHLIGHT-03] [HIGHLIGHT-04] [API-68]', async () => {
     const as = await member();
     const pages = [await page(as, 0), await page(as, 10), await page(as, 20)];
     expect(pages.map(({ generated }) => generated)).toEqual([true, false, false]);
@@ -233,12 +233,12 @@ describe('the highlight feed', () => {
     expect(new Set(names(pages.flatMap(({ cards }) => cards))).size).toBe(25);
   });
 
-  it('has a page of ten where the request names none [HIGHLIGHT-05]', async () => {
+  it('has pages of ten by default [HIGHLIGHT-05]', async () => {
     const { data } = await server.call('presets.highlight', { as: await member() });
     expect(data.cards).toHaveLength(10);
   });
 
-  it('is another one for another user and another day, and the same within the day [HIGHLIGHT-06]', async () => {
+  it('differs by user and day, and is the same within a day [HIGHLIGHT-06]', async () => {
     const [one, other] = [await member(), await member()];
     const feed = await order(one);
     const { generateKey } = await page(one, 0);
@@ -252,14 +252,14 @@ describe('the highlight feed', () => {
     expect(await order(one)).not.toBe(feed);
   });
 
-  it('begins with the preferred gender', async () => {
+  it('starts with the preferred gender', async () => {
     const { cards } = await page(await member('FEMALE'), 0, 100);
     expect(names(cards.slice(0, 5)).sort()).toEqual(['H0', 'H10', 'H15', 'H20', 'H5']);
   });
 });
 
 describe('hero banners', () => {
-  it('are asked for by anyone as a guest, and by members as members [API-73] [API-122]', async () => {
+  it('are available to guests, and to members with a member’s view [API-73] [API-122]', async () => {
     seenBy.length = 0;
     const headers = { 'accept-language': 'ko' };
     expect((await server.call('guest.heroBanners', { headers })).data).toEqual({ heroBanners: [] });

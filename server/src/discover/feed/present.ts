@@ -7,12 +7,12 @@ import { addressOf } from '../../kernel/media/signing.ts';
 import type { CardRow, CategoryRow } from './feed-rows.ts';
 import type { VisibleBot } from './visibility.ts';
 
-/** How texts and pictures are shown: in which language, to whom. */
+/** How texts and pictures are shown: the language and the viewer. */
 export interface Presentation {
   readonly language: Language;
-  /** What `{{user}}` stands for. */
+  /** The value of `{{user}}`. */
   readonly userName: string;
-  /** Who looks; null for a guest. */
+  /** The viewer's id; null for a guest. */
   readonly viewerId?: string | null;
 }
 
@@ -40,13 +40,13 @@ export function presentCard(row: CardRow, seqNo: number, { userName }: Presentat
 }
 
 /**
- * What a viewer may read of a character. Its instructions to the model are not among it; where its owner hides the
- * preview, others get the card alone (CREATE-40).
+ * The preview of a character for a viewer, without its instructions for the model. If the owner hides the preview,
+ * others get only the card (CREATE-40).
  */
 export function presentPreview({ bot, preset }: VisibleBot, { userName, viewerId }: Presentation): BotPreview {
   const isHidden = bot.previewType === 'HIDE' && (bot.ownerId === null || bot.ownerId !== viewerId);
   const { botId, botKey, nickname, gender, hashTags, conversationCategory } = bot;
-  // Cut before macros are expanded: what a request costs must not depend on what a card brought.
+  // Shortened before macros are expanded, so that the cost of a request does not depend on the card.
   const shown = (text: string) =>
     expandMacros(headOf(text, PREVIEWED), { char: nickname, user: userName, seed: botId });
   const isPainted = Boolean(bot.portraitMediaId && bot.portraitLook);

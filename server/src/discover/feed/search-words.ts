@@ -1,8 +1,8 @@
-/** Words that a search may consist of; more are as good as these. */
+/** Limit of words in a search; further ones are ignored. */
 const MAX_WORDS = 8;
 
 /**
- * A text as the index holds it: without accents and vowel marks, in small letters. Must say the same as `search_fold`
+ * Normalizes a text as in the index: without accents and vowel marks, in lower case. Must be the same as `search_fold`
  * in the database.
  */
 export const folded = (text: string): string =>
@@ -13,7 +13,7 @@ export const folded = (text: string): string =>
     .toLowerCase()
     .trim();
 
-/** The words of a search as a tsquery: each begins a word of what is found. Null where there is none, as in `!!!`. */
+/** The words of a search as a tsquery, which matches their prefixes. Null if there is none, as in `!!!`. */
 export function wordQuery(text: string): string | null {
   const words = folded(text).match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
   return words.length === 0
@@ -24,10 +24,10 @@ export function wordQuery(text: string): string | null {
         .join(' & ');
 }
 
-/** A text for `like`, in which it means nothing but itself. */
+/** Escapes a text for `like`. */
 export const literally = (text: string): string => text.replace(/[\\%_]/g, '\\$&');
 
-/** What the last card of a page was, so that the next page begins after it whatever was added meanwhile. */
+/** The last card of a page, so that the next page starts after it even if cards were added. */
 export interface Place {
   readonly score: number;
   readonly presetId: string;
@@ -36,7 +36,7 @@ export interface Place {
 export const writeCursor = ({ score, presetId }: Place): string =>
   Buffer.from(`${score} ${presetId}`).toString('base64url');
 
-/** @returns undefined where it is no cursor of ours */
+/** @returns undefined for an invalid cursor */
 export function readCursor(cursor: string): Place | undefined {
   const match = /^(-?\d{1,9}) ([0-9a-f-]{36})$/.exec(Buffer.from(cursor, 'base64url').toString());
   return match?.[1] && match[2] ? { score: Number(match[1]), presetId: match[2] } : undefined;

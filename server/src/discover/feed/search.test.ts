@@ -51,7 +51,7 @@ describe('a search', () => {
     expect(await found({ query })).toEqual(expected);
   });
 
-  it('of nothing is everyone, in the order of the home', async () => {
+  it('without words finds all characters, in the order of the home page', async () => {
     const { data } = await search({});
     expect(data).toMatchObject({ total: 4, hasMore: false, nextCursor: null });
     expect(data.cards.map(({ nickname }: { nickname: string }) => nickname)).toEqual([
@@ -67,7 +67,7 @@ describe('a search', () => {
     expect(await found({ query: 'slowburn' })).toEqual(['Tagged']);
   });
 
-  it('knows a change of a character at once', async () => {
+  it('reflects a change of a character at once', async () => {
     await server.ctx.db.update(bots).set({ headline: 'Flies a zeppelin' });
     expect(await found({ query: 'zeppelin' })).toHaveLength(4);
   });
@@ -88,7 +88,7 @@ describe('filters', () => {
     expect(await found({ query: 'ben', style: 'ROMANCE' })).toEqual([]);
   });
 
-  it('are offered: the tags of all that was found, the most frequent first', async () => {
+  it('are suggested: the tags of all results, the most frequent first', async () => {
     expect((await search({})).data.tags).toEqual(['calm', 'sea']);
     expect((await search({ gender: 'MALE' })).data.tags).toEqual(['calm']);
   });
@@ -100,13 +100,13 @@ describe('filters', () => {
     { query: 'x'.repeat(101) },
     { query: '\u0000' },
     { cursor: 'bm90IG91cnM' },
-  ])('that cannot be are refused: %j', async (query) => {
+  ])('that are invalid are refused: %j', async (query) => {
     expect(await search(query)).toMatchObject({ status: 400, code: 'INVALID_REQUEST' });
   });
 });
 
 describe('the pages of a search', () => {
-  it('have no hole and no repetition, whatever is added meanwhile', async () => {
+  it('have no gaps or repetitions, even if characters are added', async () => {
     for (let index = 0; index < 7; index += 1) await add({ nickname: `N${index}`, headline: 'A sailor' }, index);
     const seen: string[] = [];
     let cursor: string | null | undefined;
@@ -122,7 +122,7 @@ describe('the pages of a search', () => {
   });
 });
 
-describe('what a search may show', () => {
+describe('the visibility of search results', () => {
   beforeEach(async () => {
     const { userId: ownerId } = await server.member();
     await add({ nickname: 'Open', headline: 'sailor' });
@@ -134,7 +134,7 @@ describe('what a search may show', () => {
     await add({ nickname: 'Prompt', headline: 'other', backstory: 'sailor', details: 'sailor' });
   });
 
-  it('to a guest is nothing sensitive, not even as a tag or a number [EXPLORE-14]', async () => {
+  it('hides sensitive characters from guests, also in tags and counts [EXPLORE-14]', async () => {
     const { data, body } = await search({ query: 'sailor' }, guest);
     expect(data).toMatchObject({ total: 1 });
     expect(data.cards).toMatchObject([{ nickname: 'Open' }]);
@@ -142,11 +142,11 @@ describe('what a search may show', () => {
     expect(await found({ tags: 'afterdark' }, guest)).toEqual([]);
   });
 
-  it('shows a member what lists show, and never what is for the model', async () => {
+  it('shows members the same as lists, and never instructions for the model', async () => {
     expect((await found({ query: 'sailor' })).sort()).toEqual(['Mature', 'Open']);
   });
 
-  it('is asked for by members as members and by guests as guests', async () => {
+  it('has separate calls for members and guests', async () => {
     expect(await server.call('presets.search', { as: guest })).toMatchObject({ status: 403, code: 'MEMBERS_ONLY' });
     expect(await server.call('guest.search', {})).toMatchObject({ status: 401 });
   });

@@ -17,21 +17,21 @@ export interface Found {
   readonly tags: readonly string[];
 }
 
-/** Tags that are offered to narrow a search down. */
+/** Number of tags that are suggested as filters. */
 const OFFERED_TAGS = 12;
 const MAX_TAGS = 5;
-/** From this length on a slip of the finger is forgiven. */
+/** Minimum length of a word for fuzzy matching. */
 const FORGIVEN_FROM = 4;
 
 const { nickname, headline, shortDescription, hashTags } = bots;
-/** The expressions that the two indexes are made of, word for word. */
+/** The expressions of the two indexes, which must match exactly. */
 const words = sql`search_words(${nickname}, ${headline}, ${shortDescription}, ${hashTags})`;
 const text = sql`search_text(${nickname}, ${headline}, ${shortDescription}, ${hashTags})`;
 
 /**
- * Characters by words and filters, best first. Words are found by their beginnings (full text), any script also in the
- * middle of a word, and a name with a slip in it by likeness.
- * @throws AppError INVALID_REQUEST for a cursor that was not given out here
+ * Finds characters by words and filters, best first: by prefixes of words (full text), by parts of words in any script,
+ * and by similar names.
+ * @throws AppError INVALID_REQUEST for an invalid cursor
  */
 export async function searchPresets(db: Db, viewer: Viewer, search: Search): Promise<Found> {
   const place = search.cursor === undefined ? undefined : readCursor(search.cursor);
@@ -87,7 +87,7 @@ function isAbout(asked: string): SQL | undefined {
   );
 }
 
-/** A whole number, so that equal scores are equal: the name itself, its beginning, then how much of it all is about it. */
+/** An integer, so that scores can be equal: first an exact name, then a prefix of it, then the rank of the full text. */
 function scoreOf(asked: string): SQL<number> {
   if (asked === '') return sql<number>`- ${presets.seqNo}`;
   const name = sql`search_fold(${nickname})`;

@@ -6,12 +6,12 @@ import { createListings } from './listing.ts';
 import { type Presentation, presentCard, presentCategory } from './present.ts';
 import { nameOf, type Viewer } from './viewer.ts';
 
-/** Cards in the first answer for a section of the home (EXPLORE-04). */
+/** Cards in the first response for a section of the home page (EXPLORE-04). */
 export const SECTION_CARDS = { guest: constants.guestSectionCards, member: 20 } as const;
 
 export const isSection = ({ categoryId }: CategoryRow) => categoryId !== constants.defaultCategory;
 
-/** For whom and in which language texts and pictures are shown. */
+/** The viewer and language for texts and pictures. */
 export const presentationFor = (viewer: Viewer, language: Language): Presentation => ({
   language,
   userName: nameOf(viewer, language),

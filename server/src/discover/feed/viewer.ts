@@ -7,7 +7,7 @@ import type { Bearer } from '../../kernel/http/access-tokens.ts';
 import type { Language } from '../../kernel/http/language.ts';
 import { localized } from '../../kernel/texts/localized.ts';
 
-/** A signed-in user, as far as answers depend on who asks. */
+/** The data of a signed-in user that responses depend on. */
 export interface Member {
   readonly role: 'member';
   readonly userId: string;
@@ -15,7 +15,7 @@ export interface Member {
   readonly preferredGender: Gender;
 }
 
-/** Who looks at characters. */
+/** The guest or member who views characters. */
 export type Viewer = { readonly role: 'guest' } | Member;
 
 export const GUEST: Viewer = { role: 'guest' };
@@ -34,12 +34,12 @@ export async function memberOf(db: Db, userId: string): Promise<Member> {
 export const viewerOf = async (db: Db, bearer: Bearer): Promise<Viewer> =>
   bearer.role === 'guest' ? GUEST : memberOf(db, bearer.userId);
 
-/** The gender that a viewer's lists begin with; NON_BINARY means all. */
+/** The gender that a viewer's lists start with; NON_BINARY means no preference. */
 export const preferenceOf = (viewer: Viewer): Gender =>
   viewer.role === 'member' ? viewer.preferredGender : 'NON_BINARY';
 
 const YOU = localized('you');
 
-/** What `{{user}}` stands for in a text that a viewer reads. */
+/** The value of `{{user}}` in texts for a viewer. */
 export const nameOf = (viewer: Viewer, language: Language): string =>
   viewer.role === 'member' ? viewer.nickname : YOU[language];

@@ -38,7 +38,7 @@ describe('a character of a member', () => {
     ['public, reviewed', ['owner', 'member', 'guest'], ['member', 'guest', 'owner']],
     ['removed', [], []],
   ] as const)(
-    'that is %s is seen, and listed, for whom it is [CREATE-48] [CREATE-49] [CREATE-50] [ROLE-04]',
+    'that is %s is visible to and listed for the right viewers [CREATE-48] [CREATE-49] [CREATE-50] [ROLE-04]',
     async (kind, seenBy: readonly Viewer[], listedFor: readonly Viewer[]) => {
       const nickname = `Kind ${uuidv7().slice(-12)}`;
       const fields = { reviewState: 'NONE', ...kinds[kind], ownerId, nickname, source: 'manual' } as const;
@@ -46,7 +46,7 @@ describe('a character of a member', () => {
       for (const viewer of ['owner', 'member', 'guest'] as const) {
         const { code } = await server.call('guest.bot', { params: { botKey }, as: tokens[viewer] });
         expect([viewer, code]).toEqual([viewer, seenBy.includes(viewer) ? undefined : 'PROFILE_NOT_FOUND']);
-        server.clock.advance(61_000); // What was listed before is forgotten.
+        server.clock.advance(61_000); // Expires cached listings.
         const name = viewer === 'guest' ? 'guest.category' : 'presets.category';
         const { data } = await server.call(name, { params: { categoryId: 'sea' }, as: tokens[viewer] });
         const isListed = data.cards.some((card: { nickname: string }) => card.nickname === nickname);
@@ -55,7 +55,7 @@ describe('a character of a member', () => {
     },
   );
 
-  it('that is a world shows its hidden setup to its author alone [WORLD-03]', async () => {
+  it('that is a world shows its hidden setup only to its author [WORLD-03]', async () => {
     const fields = { ...kinds['public, reviewed'], ownerId, kind: 'WORLD', worldSetup: 'The king is dead' } as const;
     const nickname = `World ${uuidv7().slice(-12)}`;
     const { botKey, presetKey } = await addBot(
@@ -77,7 +77,7 @@ describe('a character of a member', () => {
     }
   });
 
-  it('whose preview is hidden shows others its card alone, and its owner all of it [CREATE-40]', async () => {
+  it('whose preview is hidden shows others only its card, and its owner everything [CREATE-40]', async () => {
     const fields = { ...kinds.unlisted, ownerId, previewType: 'HIDE', source: 'manual' } as const;
     const { botKey } = await addBot(server.ctx.db, fields);
     const seen = async (as: string) => (await server.call('guest.bot', { params: { botKey }, as })).data;

@@ -7,7 +7,7 @@ import type { Viewer } from './viewer.ts';
 
 export type Bot = BotRow;
 
-/** A character as a viewer may have it, with the preset that offers it, if any does. */
+/** A character that a viewer may see, with its preset, if it has one. */
 export interface VisibleBot {
   readonly bot: Bot;
   readonly preset: {
@@ -17,7 +17,7 @@ export interface VisibleBot {
   } | null;
 }
 
-/** Characters that stand in lists: of the catalogue, or public after their review (CREATE-50). */
+/** Characters that may be listed: those of the catalogue, and public ones after their review (CREATE-50). */
 export const isListed: SQL | undefined = and(
   isNull(bots.removedAt),
   eq(bots.visibility, 'PUBLIC'),
@@ -31,14 +31,14 @@ export const isSuitable = (viewer: Viewer): SQL | undefined =>
 /**
  * A character by its public key: listed, unlisted by its link, or the viewer's own. The only way to a character that is asked
  * for by key.
- * @throws AppError PROFILE_NOT_FOUND for all others alike
+ * @throws AppError PROFILE_NOT_FOUND for all others
  */
 export const visibleBot = (db: Db, viewer: Viewer, botKey: string): Promise<VisibleBot> =>
   find(db, viewer, eq(bots.botKey, botKey));
 
 /**
- * The character that a preset offers.
- * @throws AppError PROFILE_NOT_FOUND where there is none, or none for this viewer
+ * The character of a preset.
+ * @throws AppError PROFILE_NOT_FOUND if there is none, or the viewer may not see it
  */
 export const visiblePreset = async (db: Db, viewer: Viewer, presetKey: string) => {
   const { bot, preset } = await find(db, viewer, eq(presets.presetKey, presetKey));
@@ -70,7 +70,7 @@ async function find(db: Db, viewer: Viewer, isWanted: SQL): Promise<VisibleBot> 
   return found;
 }
 
-/** The same rule for a character that is already at hand: whether a member may go on talking with it (CHAT-30). */
+/** The same rule for a loaded character: whether a member may continue a chat with it (CHAT-30). */
 export function mayTalkWith({ removedAt, ownerId, visibility, reviewState }: Bot, userId: string): boolean {
   if (removedAt !== null) return false;
   if (ownerId === userId || visibility === 'UNLISTED') return true;

@@ -65,7 +65,7 @@ async function readStreak(db: Db, userId: string, { lock = false } = {}): Promis
   return user;
 }
 
-/** A day that lies ahead was credited by a server whose clock is fast: it is not credited twice. */
+/** A future day was credited by a server whose clock is fast, and must not be credited twice. */
 const isCredited = ({ lastRefillDay }: Streak, today: number) => lastRefillDay !== null && lastRefillDay >= today;
 
 const view = ({ gemBalance, loginStreakDays }: Streak): GemsOfTheDay => ({

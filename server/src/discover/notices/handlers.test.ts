@@ -11,7 +11,7 @@ const banner = { imageUrl: '/gems.webp', title: 'Free gems', body: 'Come back to
 let server: TestServer;
 let picture: string;
 beforeAll(async () => {
-  // No AI has a part in notices.
+  // Notices do not use the AI.
   server = await startTestServer({ ai: undefined as never, realtime: fakeRealtime() }, (ctx) =>
     noticeHandlers(ctx, { freeGemBanners: async () => [banner] }),
   );
@@ -37,7 +37,7 @@ const announce = (noticeId: string, fields: Partial<typeof notices.$inferInsert>
     ...fields,
   });
 
-/** A visit of today, by a token of today. */
+/** A visit today, with a token issued today. */
 async function visit(userId: string) {
   const { accessToken } = await server.ctx.tokens.issue({ role: 'member', userId });
   return (await server.call('notice.login', { as: accessToken })).data;
@@ -53,14 +53,14 @@ describe('the login notice', () => {
     expect(await server.call('notice.login')).toMatchObject({ status: 401 });
   });
 
-  it('credits nothing where the account is gone', async () => {
+  it('credits nothing to a deleted account', async () => {
     const { userId, accessToken } = await server.member();
     await server.ctx.db.update(users).set({ deletedAt: 1 }).where(eq(users.userId, userId));
     expect(await server.call('notice.login', { as: accessToken })).toMatchObject({ code: 'DELETED_USER' });
     expect(await entriesOf(userId)).toEqual([]);
   });
 
-  it('credits a day once, in 20 calls at the same time and after them [GEM-04]', async () => {
+  it('credits a day once, for 20 parallel calls and later ones [GEM-04]', async () => {
     for (let round = 0; round < 3; round++) {
       const { userId } = await server.member();
       const all = await Promise.all(Array.from({ length: 20 }, () => visit(userId)));
@@ -70,7 +70,7 @@ describe('the login notice', () => {
         { kind: 'daily-refill', entryKey: 'daily-refill:2026-03-04', delta: 10 },
         { kind: 'login-streak', entryKey: 'login-streak:2026-03-04', delta: 1 },
       ]);
-      // Pages that stand open since yesterday hear of it, once.
+      // Pages that are open since yesterday get the event once.
       const { events } = await readEvents(server.ctx.db, { userId, after: 0, size: 10 });
       expect(events).toMatchObject([{ eventType: 'gems-changed', channelId: null, updatedGemAmount: 11 }]);
     }
@@ -102,14 +102,14 @@ describe('the login notice', () => {
     expect(await visit(userId)).toMatchObject({ loginStreakDays: 2, updatedGemAmount: 23 });
   });
 
-  it('credits no day again when a clock goes back', async () => {
+  it('does not credit a day again if the clock goes back', async () => {
     const { userId } = await server.member();
     await visit(userId);
     server.clock.set('2026-03-03T23:59:00Z');
     expect(await visit(userId)).toMatchObject({ loginStreakDays: 1, updatedGemAmount: 11 });
   });
 
-  it('brings the pages in the language of the client, with the gem amount [API-74, NOTICE-02, NOTICE-10]', async () => {
+  it('returns the pages in the client’s language, with the gem amount [API-74, NOTICE-02, NOTICE-10]', async () => {
     await announce('Hello');
     const { accessToken } = await server.member();
     const { data } = await server.call('notice.login', { as: accessToken, headers: { 'accept-language': 'ko-KR' } });
@@ -122,7 +122,7 @@ describe('the login notice', () => {
     });
   });
 
-  it('brings them once a UTC day, and again to a request that is repeated at once [NOTICE-13]', async () => {
+  it('returns them once per UTC day, and again to an immediately repeated request [NOTICE-13]', async () => {
     await announce('Hello');
     const { userId } = await server.member();
     const counts: number[] = [];
@@ -133,7 +133,7 @@ describe('the login notice', () => {
     expect(counts).toEqual([1, 1, 0, 0, 1, 0]);
   });
 
-  it('brings them to each user, whatever others have seen [NOTICE-13]', async () => {
+  it('returns them to each user independently [NOTICE-13]', async () => {
     await announce('Hello');
     const [one, other] = [await server.member(), await server.member()];
     await visit(one.userId);
@@ -141,7 +141,7 @@ describe('the login notice', () => {
     expect((await visit(other.userId)).pages).toHaveLength(1);
   });
 
-  it('brings in their order those whose time it is', async () => {
+  it('returns the current ones in order', async () => {
     const hour = 60 * 60 * 1000;
     const now = server.clock.now();
     await announce('over', { endsAt: now });
@@ -152,7 +152,7 @@ describe('the login notice', () => {
     expect((await visit(userId)).pages.map(({ title }: { title: string }) => title)).toEqual(['first', 'last']);
   });
 
-  it('keeps the turn of the day for what comes later, where there is nothing to tell', async () => {
+  it('does not use up the day if there are no announcements', async () => {
     const { userId } = await server.member();
     expect((await visit(userId)).pages).toEqual([]);
     server.clock.advance(60_000);
@@ -161,12 +161,12 @@ describe('the login notice', () => {
   });
 });
 
-it('the free-gem banners are for members, and looking at them earns nothing [API-72, BANNER-03, GEM-03]', async () => {
+it('the free-gem banners are for members, and viewing them earns nothing [API-72, BANNER-03, GEM-03]', async () => {
   expect(await server.call('notice.freeGemBanners', { as: await server.guestToken() })).toMatchObject({ status: 403 });
   expect(await server.call('notice.freeGemBanners')).toMatchObject({ status: 401 });
   const { accessToken, userId } = await server.member();
   expect((await server.call('notice.freeGemBanners', { as: accessToken })).data).toEqual({ freeGemBanners: [banner] });
   expect(await entriesOf(userId)).toEqual([]);
-  // What earns is what the server saw: the visit of the day.
+  // Only the day's visit, which the server has seen, earns gems.
   expect(await visit(userId)).toMatchObject({ updatedGemAmount: 11 });
 });

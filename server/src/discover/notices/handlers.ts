@@ -10,7 +10,7 @@ export interface NoticeDeps {
   readonly freeGemBanners: (language: Language) => Promise<FreeGemBanner[]>;
 }
 
-/** Announcements, and the gems that come with the first of a day. */
+/** Announcements, and the gems for the first call of a day. */
 export function noticeHandlers(
   ctx: Context,
   { freeGemBanners }: NoticeDeps,
@@ -24,7 +24,7 @@ export function noticeHandlers(
   };
 }
 
-/** Where there is nothing to tell, the turn of the day stays for what comes later. */
+/** Without announcements the day is not used up, so that a later one is still shown. */
 async function duePages(ctx: Context, userId: string, language: Language): Promise<NoticePage[]> {
   const pages = await pagesOf(ctx, language);
   return pages.length > 0 && (await takeTurn(ctx.db, userId, ctx.now())) ? pages : [];

@@ -13,10 +13,10 @@ import { storePictures } from '../catalogue/stored-pictures.ts';
 export type Notice = typeof notices.$inferSelect;
 
 const DAY = 24 * 60 * 60 * 1000;
-/** A call within this time of the first one is its repetition: the first answer may have been lost on the way. */
+/** A call within this time after the first one counts as a repetition, because the first response may have been lost. */
 export const repeatWindowMs = 10_000;
 
-/** Brings the catalogue's announcements into the table at a start. What an operator published stays as it is. */
+/** Stores the catalogue's announcements at a start. Does not change an operator's announcements. */
 export async function seedNotices(
   db: Db,
   media: MediaStore,
@@ -42,13 +42,13 @@ export async function seedNotices(
       await tx
         .insert(notices)
         .values({ ...row, createdAt: now() })
-        // An operator who ended one of these, or reused its name, did so on purpose.
+        // Keeps announcements that an operator has ended or replaced.
         .onConflictDoUpdate({ target: notices.noticeId, set: row, setWhere: eq(notices.source, 'catalogue') });
     }
   });
 }
 
-/** The announcements to show now, in their order. */
+/** The current announcements, in order. */
 export async function pagesOf({ db, now }: Pick<Context, 'db' | 'now'>, language: Language): Promise<NoticePage[]> {
   const at = now();
   const rows = await db
@@ -67,8 +67,8 @@ export async function pagesOf({ db, now }: Pick<Context, 'db' | 'now'>, language
 }
 
 /**
- * Whether the announcements are due to this user: once a UTC day, whatever the device (NOTICE-13). Taken by asking; of
- * several calls at once all get the same answer.
+ * Whether to show the announcements to this user: once per UTC day on all devices (NOTICE-13). The call marks the day as
+ * used; concurrent calls get the same result.
  */
 export async function takeTurn(db: Db, userId: string, at: number): Promise<boolean> {
   const today = Math.floor(at / DAY) * DAY;

@@ -22,7 +22,7 @@ it('gems can’t be bought, nor the products listed, without an account [GEM-22]
   ] as const) {
     expect((await server.call(name)).status, name).toBe(401);
     expect((await server.call(name, { as: guest })).code, name).toBe('MEMBERS_ONLY');
-    // A member gets further: to what the call asks for.
+    // A member's call passes the access check.
     expect([401, 403], name).not.toContain((await server.call(name, { as: accessToken })).status);
   }
 });

@@ -14,12 +14,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** How a reply ends that was paid for. */
+/** How a paid reply ends. */
 const ends = ['complete', 'broken', 'empty', 'unsafe'] as const;
 type End = (typeof ends)[number];
 type GiftId = keyof typeof prices.gifts;
 
-/** What must be there, by the rules alone. */
+/** The expected state by the rules. */
 interface Rules {
   balance: number;
   unlocked: boolean;
@@ -32,7 +32,7 @@ interface Real {
 }
 type Command = fc.AsyncCommand<Rules, Real>;
 
-/** After each command: the balance is what the rules say, and no entry has changed. */
+/** After each command: checks the balance, and that no entry has changed. */
 async function holds({ userId, as, channelId, written }: Real, { balance }: Rules): Promise<void> {
   await eventually(async () =>
     expect(
@@ -72,7 +72,7 @@ function endWith(end: End): void {
   };
 }
 
-/** Sends the same request some times at once; a spend that ends badly is given back. */
+/** Sends the same request several times at once; a failed spend is refunded. */
 const spending = (
   name: string,
   gems: number,
@@ -139,7 +139,7 @@ const credit = (gems: number): Command => ({
   toString: () => `a credit of ${gems}`,
 });
 
-it('any way of spending counts once, never below zero, and what failed is given back once [GEM-02] [GEM-24] [GEM-25]', async () => {
+it('every way of spending charges once, never below zero, and refunds failures once [GEM-02] [GEM-24] [GEM-25]', async () => {
   const times = fc.integer({ min: 1, max: 3 });
   const how = fc.record({ times, end: fc.constantFrom(...ends) });
   const giftId = fc.constantFrom(...(Object.keys(prices.gifts) as GiftId[]));

@@ -13,18 +13,18 @@ async function ask(agent: string, links: Parameters<typeof registerGetApp>[1]): 
   return [statusCode, headers.location];
 }
 
-describe('the way to the app', () => {
+describe('the link to the app', () => {
   const links = { appStore: 'https://apps.example/manuka', playStore: 'https://play.example/manuka' };
 
   it.each([
     [iPhone, links.appStore],
     [android, links.playStore],
     ['Mozilla/5.0 (X11; Linux x86_64)', '/'],
-  ])('leads %s to %s', async (agent, place) => {
+  ])('redirects %s to %s', async (agent, place) => {
     expect(await ask(agent, links)).toEqual([302, place]);
   });
 
-  it('leads home where there is no store for it', async () => {
+  it('redirects to the home page if there is no store for the device', async () => {
     expect(await ask(iPhone, { appStore: undefined, playStore: links.playStore })).toEqual([302, '/']);
   });
 });

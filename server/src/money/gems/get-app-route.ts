@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../kernel/config/config.ts';
 
-/** Address that a QR code on a screen leads a phone to: one code for both stores. */
+/** Address in the QR code for phones: one code for both stores. */
 export const getAppPath = '/app';
 
-/** `GET /app`: to the store of the phone that asks; home where the operator named no store for it. */
+/** `GET /app`: redirects to the phone's store, or to the home page if that store is not configured. */
 export function registerGetApp(
   app: FastifyInstance,
   { appStore, playStore }: Pick<Config['links'], 'appStore' | 'playStore'>,

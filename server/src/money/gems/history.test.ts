@@ -8,7 +8,7 @@ import { move, refund } from './ledger.ts';
 
 let server: TestServer;
 beforeAll(async () => {
-  // No AI has a part in gems.
+  // Gems do not use the AI.
   server = await startTestServer({ ai: undefined as never, realtime: fakeRealtime() }, gemHandlers);
 });
 afterAll(() => server.close());
@@ -28,7 +28,7 @@ async function chatOf(userId: string): Promise<string> {
 }
 
 describe('the history of gems', () => {
-  it('tells of every movement what it was, how much and whose chat, refunds with what they give back', async () => {
+  it('lists every movement with its kind, amount and character, and refunds with the refunded kind', async () => {
     const { userId, accessToken } = await server.member();
     const { db } = server.ctx;
     const channelId = await chatOf(userId);
@@ -48,7 +48,7 @@ describe('the history of gems', () => {
     expect(nextCursor).toBeNull();
   });
 
-  it('is read page by page, each entry once, newest first, also while new ones come', async () => {
+  it('is read page by page, each entry once, newest first, also while new entries are added', async () => {
     const { userId, accessToken } = await server.member();
     const { db } = server.ctx;
     for (let n = 1; n <= 7; n++) await move(db, { userId, delta: n, kind: 'test', key: `${n}`, reference: {} });
@@ -63,7 +63,7 @@ describe('the history of gems', () => {
     expect(third.nextCursor).toBeNull();
   });
 
-  it('is one’s own alone, and a member’s', async () => {
+  it('requires a member, and contains only their own entries', async () => {
     const [one, other] = [await server.member(), await server.member()];
     await move(server.ctx.db, { userId: one.userId, delta: 5, kind: 'test', key: 'a', reference: {} });
     expect(await history(other.accessToken)).toEqual({ entries: [], nextCursor: null });

@@ -4,19 +4,19 @@ import type { Context } from '../../kernel/context.ts';
 import { bots, channels, gemEntries } from '../../kernel/db/schema.ts';
 import type { Handlers } from '../../kernel/http/calls.ts';
 
-/** What a user's gems were spent on and where they came from. */
+/** A user's gem movements. */
 export const gemHandlers = ({ config, db }: Pick<Context, 'config' | 'db'>): Handlers<'gems.history'> => ({
   'gems.history': ({ userId, query }) =>
     gemHistory(db, userId, { ...query, size: query.size ?? config.business.pages.gemHistory }),
 });
 
-/** @param page `cursor` is the last entry of the page before */
+/** @param page `cursor` is the last entry of the previous page */
 async function gemHistory(
   db: Context['db'],
   userId: string,
   { cursor, size }: { readonly cursor?: string | undefined; readonly size: number },
 ): Promise<CallData<'gems.history'>> {
-  // One more than wanted tells whether there are more.
+  // Reads one more row, to know whether there are more.
   const rows = await db
     .select()
     .from(gemEntries)
@@ -33,7 +33,7 @@ async function gemHistory(
 
 type Chats = ReadonlyMap<string, NonNullable<GemEntry['chat']>>;
 
-/** There are at most 100 chats, and those that were left: fewer rows than a join over all entries would read. */
+/** A user has few chats, so this reads fewer rows than a join over all entries. */
 async function chatsOf(db: Context['db'], userId: string): Promise<Chats> {
   const rows = await db
     .select({ channelId: channels.channelId, botKey: bots.botKey, nickname: bots.nickname })

@@ -42,7 +42,7 @@ async function balanceOf(userId: string): Promise<number | undefined> {
   const [user] = await db.select().from(users).where(eq(users.userId, userId));
   return user?.gemBalance;
 }
-/** What became of each: `ok`, or the code of the refusal. Anything else fails the test. */
+/** The outcome of each: `ok`, or the code of the refusal. Any other error fails the test. */
 async function outcomes(work: readonly Promise<unknown>[]): Promise<string[]> {
   const settled = await Promise.allSettled(work);
   return settled.map((one) => {
@@ -54,14 +54,14 @@ async function outcomes(work: readonly Promise<unknown>[]): Promise<string[]> {
 const count = (list: readonly string[], what: string) => list.filter((one) => one === what).length;
 
 describe('a movement of gems', () => {
-  it('is refused where the balance would go below zero, and leaves no trace', async () => {
+  it('is refused and not recorded if the balance would become negative', async () => {
     const userId = await newUser(9);
     await expect(charge(userId, 'a', 10)).rejects.toMatchObject({ code: 'NOT_ENOUGH_GEM' });
     expect(await balanceOf(userId)).toBe(9);
     expect(await entriesOf(userId)).toHaveLength(1);
   });
 
-  it('charges no account that is deleted or unknown', async () => {
+  it('can’t charge a deleted or unknown account', async () => {
     const userId = await newUser(100);
     await deleteAccount(userId);
     await expect(charge(userId, 'a', 10)).rejects.toMatchObject({ code: 'DELETED_USER' });
@@ -82,7 +82,7 @@ describe('a movement of gems', () => {
     expect(await balanceOf(userId)).toBe(90);
   });
 
-  it('answers a repeated credit with what it answered first, and refuses one of another amount', async () => {
+  it('returns the first result for a repeated credit, and refuses another amount', async () => {
     const userId = await newUser(15);
     const first = await credit(userId, 'a', 10);
     await charge(userId, 'b', 25);
@@ -92,13 +92,13 @@ describe('a movement of gems', () => {
     expect(await balanceOf(userId)).toBe(0);
   });
 
-  it('keeps the keys of users apart', async () => {
+  it('has separate keys for each user', async () => {
     const [one, other] = [await newUser(10), await newUser(10)];
     await charge(one, 'a', 10);
     expect(await charge(other, 'a', 10)).toMatchObject({ replayed: false });
   });
 
-  it('leaves a transaction usable after a repeated key and after a refusal', async () => {
+  it('keeps the transaction usable after a repeated key and after a refusal', async () => {
     const userId = await newUser(10);
     await credit(userId, 'a', 10);
     await db.transaction(async (tx) => {
@@ -111,7 +111,7 @@ describe('a movement of gems', () => {
     expect(await db.select().from(loginFailures).where(eq(loginFailures.addressHash, userId))).toHaveLength(1);
   });
 
-  it('is undone with the transaction that it is part of', async () => {
+  it('is rolled back with its transaction', async () => {
     const userId = await newUser(10);
     const failing = db.transaction(async (tx) => {
       await charge(userId, 'a', 10, tx);
@@ -134,7 +134,7 @@ describe('parallel movements', () => {
     expect(await reconcile(db)).toEqual([]);
   });
 
-  it('of one key credit once, and all are answered alike', async () => {
+  it('with one key credit once, and all return the same result', async () => {
     for (let round = 0; round < 5; round++) {
       const userId = await newUser(100);
       const all = await Promise.all(Array.from({ length: 20 }, () => credit(userId, 'a', 10)));
@@ -145,7 +145,7 @@ describe('parallel movements', () => {
   });
 
   it.each(['', ' inside transactions of their own'])(
-    'of one key charge once%s: one of twenty is accepted',
+    'with one key charge once%s: one of twenty is accepted',
     async (own) => {
       const userId = await newUser(100);
       const one = () => (own ? db.transaction((tx) => charge(userId, 'a', 10, tx)) : charge(userId, 'a', 10));
@@ -164,7 +164,7 @@ describe('a refund', () => {
     expect(await balanceOf(userId)).toBe(10);
   });
 
-  it('is one compensating entry, however often it is asked for', async () => {
+  it('is one compensating entry for any number of calls', async () => {
     const userId = await newUser(30);
     await charge(userId, 'a', 20);
     const all = await Promise.all(Array.from({ length: 20 }, () => refund(db, { userId, chargeKey: 'a' })));
@@ -173,7 +173,7 @@ describe('a refund', () => {
     expect((await entriesOf(userId)).map(({ delta }) => delta).sort((a, b) => a - b)).toEqual([-20, 20, 30]);
   });
 
-  it('reaches the ledger of an account that is gone by now', async () => {
+  it('is recorded for a deleted account too', async () => {
     const userId = await newUser(30);
     await charge(userId, 'a', 20);
     await deleteAccount(userId);
@@ -181,7 +181,7 @@ describe('a refund', () => {
   });
 });
 
-it('the reconciler names who differs', async () => {
+it('the reconciler reports users with differences', async () => {
   const userId = await newUser(30);
   await db.update(users).set({ gemBalance: 31 }).where(eq(users.userId, userId));
   expect(await reconcile(db)).toEqual([{ userId, balance: 31, entries: 30 }]);
@@ -225,7 +225,7 @@ async function run(ids: readonly string[], { do: what, who: index, key: number, 
   }
 }
 
-it('any commands in parallel leave the sum of the entries = the balance ≥ 0, and no entry changed [GEM-24]', async () => {
+it('after any parallel commands the balance equals the sum of the entries, is ≥ 0, and no entry has changed [GEM-24]', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(command, { minLength: 1, maxLength: 8 }), { maxLength: 6 }), async (batches) => {
       const ids = await Promise.all([newUser(20), newUser(20), newUser(), newUser()]);

@@ -10,11 +10,11 @@ export interface Move {
   readonly userId: string;
   /** Whole gems: negative for a charge, positive for a credit. */
   readonly delta: number;
-  /** What it is for: daily-refill, message, message-refund, … */
+  /** The kind of movement: daily-refill, message, message-refund, … */
   readonly kind: string;
-  /** One movement a key: the same key again moves nothing. */
+  /** Each key moves gems once. */
   readonly key: string;
-  /** What it belongs to, without anything personal: entries outlive their account. */
+  /** What it belongs to, without personal data, because entries are kept after the account is deleted. */
   readonly reference: Readonly<Record<string, string | number>>;
 }
 
@@ -22,22 +22,22 @@ export interface Movement {
   /** The balance after the movement; for a repeated one, as it was then. */
   readonly balance: number;
   readonly entry: GemEntry;
-  /** The key had been used before: this call has moved nothing. Never true of a charge. */
+  /** The key was used before, so this call moved nothing. Never true for a charge. */
   readonly replayed: boolean;
 }
 
 /**
- * Moves gems, once a key (GEM-24). The condition, the entry and the balance are one statement in which nothing can
- * fail, so that it may be part of a caller's transaction. A credit under a used key moves nothing and is reported as
- * `replayed`. A charge under a used key is refused: what it should pay for would be delivered for nothing.
+ * Moves gems once per key (GEM-24). The condition, the entry and the balance are one statement that raises no database
+ * error, so it can be part of a caller's transaction. A credit with a used key moves nothing and is reported as
+ * `replayed`. A charge with a used key is refused, because it would deliver something without payment.
  *
- * @throws AppError NOT_ENOUGH_GEM where the balance would go below zero, DELETED_USER for a charge where there is no
- * account, IDEMPOTENCY_KEY_REUSED where the key has moved another amount, and for every charge whose key was used
+ * @throws AppError NOT_ENOUGH_GEM if the balance would become negative, DELETED_USER for a charge without an
+ * account, IDEMPOTENCY_KEY_REUSED if the key moved another amount, and for every charge with a used key
  */
 export async function move(db: Db, { userId, delta, kind, key, reference }: Move): Promise<Movement> {
-  if (!Number.isSafeInteger(delta)) throw new RangeError('Gems move in whole numbers.');
+  if (!Number.isSafeInteger(delta)) throw new RangeError('The amount of gems must be a whole number.');
   const row = { entryId: uuidv7(), userId, delta, kind, entryKey: key, reference, createdAt: Date.now() };
-  // A transaction that waits here for the row continues with its latest balance; an entry written meanwhile conflicts.
+  // A transaction that waits here for the row lock continues with the latest balance; a concurrent entry conflicts.
   const account = db.$with('account').as(
     db
       .select({ userId: users.userId, after: sql<number>`${users.gemBalance} + ${delta}::integer`.as('after') })
@@ -46,7 +46,7 @@ export async function move(db: Db, { userId, delta, kind, key, reference }: Move
         and(
           eq(users.userId, userId),
           gte(users.gemBalance, -delta),
-          // Who owes gems spends none.
+          // A user who owes gems can't spend any.
           delta < 0 ? and(isNull(users.deletedAt), eq(users.gemDebt, 0)) : undefined,
         ),
       )
@@ -90,18 +90,18 @@ export async function move(db: Db, { userId, delta, kind, key, reference }: Move
   return { balance: stored.balanceAfter, entry: stored, replayed: true };
 }
 
-/** What the refund of a charge is called in the history, by the kind of the charge. */
+/** The kind of a refund, by the kind of its charge. */
 const refundKinds: Readonly<Record<string, string>> = { message: 'message-refund', gift: 'gift-refund' };
 
 /**
- * Gives a charge back by a compensating entry, once however often it is asked for (GEM-25). A deleted account's charge
- * is given back too: its ledger goes on.
+ * Refunds a charge once by a compensating entry, for any number of calls (GEM-25). Also works for a deleted account,
+ * whose ledger is kept.
  *
- * @param chargeKey the key that the charge was moved under; without such a charge it throws
+ * @param chargeKey the key of the charge. @throws Error if there is no such charge
  */
 export async function refund(db: Db, { userId, chargeKey }: { userId: string; chargeKey: string }): Promise<Movement> {
   const charge = await entryOf(db, userId, chargeKey);
-  if (!charge || charge.delta >= 0) throw new Error('There is no charge to give back.');
+  if (!charge || charge.delta >= 0) throw new Error('There is no charge to refund.');
   return move(db, {
     userId,
     delta: -charge.delta,
@@ -112,10 +112,10 @@ export async function refund(db: Db, { userId, chargeKey }: { userId: string; ch
 }
 
 /**
- * Takes gems back that have to go whatever the balance is, once a key: what is not there any more is owed, and paid from
- * the next credits. Part of a caller's transaction, which holds whatever the key stands for.
+ * Takes gems back once per key, even if the balance is too low: the missing gems become a debt, which the next credits
+ * pay. Part of a caller's transaction, which holds the lock on the key's object.
  *
- * @returns the balance after it; undefined where nothing was moved
+ * @returns the new balance; undefined if nothing was moved
  */
 export async function takeBack(
   tx: Db,
@@ -133,7 +133,7 @@ export async function takeBack(
   return balance;
 }
 
-/** Pays what is owed as far as the balance goes, and gives the balance after it. */
+/** Pays the debt as far as the balance allows. @returns the new balance */
 function payDebt(db: Db, userId: string): Promise<number> {
   return db.transaction(async (tx) => {
     const account = await held(tx, userId);
@@ -170,7 +170,7 @@ export interface Difference {
   readonly entries: number;
 }
 
-/** Users whose balance is not the sum of their entries: none, unless something is wrong. */
+/** Users whose balance differs from the sum of their entries. Empty unless there is an error. */
 export function reconcile(db: Db): Promise<Difference[]> {
   const entries = sql<number>`coalesce(${sum(gemEntries.delta)}, 0)`.mapWith(Number);
   return db

@@ -4,28 +4,28 @@ import { balanceOf, move } from './ledger.ts';
 export interface Price {
   /** Whole gems; 0 charges nothing. */
   readonly gems: number;
-  /** What the charge is for: message, gift, video, … */
+  /** The kind of charge: message, gift, video, … */
   readonly kind: string;
-  /** What it belongs to, without anything personal: entries outlive their account. */
+  /** What it belongs to, without personal data, because entries are kept after the account is deleted. */
   readonly reference: Readonly<Record<string, string | number>>;
 }
 
 export interface Paid {
-  /** The key to refund the charge by; null where nothing was charged. */
+  /** The key for a refund; null if nothing was charged. */
   readonly chargeKey: string | null;
   /** The balance after it. */
   readonly balance: number;
 }
 
 /**
- * Charges what one request costs.
- * @throws AppError NOT_ENOUGH_GEM, DELETED_USER; IDEMPOTENCY_KEY_REUSED where the request has been charged before
+ * Charges the price of a request.
+ * @throws AppError NOT_ENOUGH_GEM, DELETED_USER; IDEMPOTENCY_KEY_REUSED if the request was charged before
  */
 export type Spend = (price: Price) => Promise<Paid>;
 
 /**
- * The way to charge a request of a client, inside the transaction that delivers what it pays for. The ledger key is the
- * request's own, so that no two requests share a charge, and a request is charged once.
+ * Charges a client's request, in the transaction that delivers the result. The ledger key is derived from the request,
+ * so that each request is charged once and no two share a charge.
  */
 export function spendFor(tx: Db, { userId, chargeKey }: { userId: string; chargeKey: string }): Spend {
   return async ({ gems, kind, reference }) => {

@@ -18,9 +18,9 @@ const HEARD: readonly unknown[] = [
 ];
 
 /**
- * Works on a notification of the App Store (STORE-06). One that is of no concern here is taken, or it would come again.
- * @returns whose balance has changed
- * @throws AppError where the transaction inside is not signed by the App Store
+ * Processes a notification of the App Store (STORE-06). Accepts irrelevant ones too, because Apple would repeat them.
+ * @returns the users whose balance has changed
+ * @throws AppError if the transaction inside is not signed by the App Store
  */
 export async function takeAppNotice(
   { db, app, now, products }: { db: Db; app: AppStore; now: () => number; products: readonly Product[] },
@@ -44,7 +44,7 @@ export async function takeAppNotice(
   });
 }
 
-/** The purchase of the user that the transaction is bound to. One without a token, or of another product, waits for its app. */
+/** Credits the user whom the transaction is bound to. Without a token, or with an unknown product, it waits for the app. */
 function boundTo(order: Order | undefined, { transactionId, productId }: JWSTransactionDecodedPayload, at: number) {
   if (!order || !transactionId || !productId || order.productId !== productId) return undefined;
   return { store: 'APP' as const, transactionId, userId: order.userId, productId, at };

@@ -22,7 +22,7 @@ describe('the configuration of the App Store', () => {
     APPSTORE_ROOTS: rootFile,
   };
 
-  it('of production takes no test keys, no sandbox and no stand-in for a store [STORE-08]', () => {
+  it('in production refuses test keys, the sandbox and a replaced store [STORE-08]', () => {
     for (const changes of [
       { APPSTORE_ENVIRONMENT: 'Sandbox' },
       { APPSTORE_ONLINE_CHECKS: 'false' },
@@ -36,7 +36,7 @@ describe('the configuration of the App Store', () => {
     expect(() => openAppStores({ store, isProduction }, Date.now)).toThrow('is not Apple Root CA - G3');
   });
 
-  it('names a certificate that is none', () => {
+  it('reports an invalid certificate with its file', () => {
     expect(() => readRoots([path.join(folder, 'none.pem')], { isProduction: false })).toThrow(
       'none.pem is no certificate',
     );

@@ -40,7 +40,7 @@ let order: { orderId: string; appAccountToken: string };
 beforeAll(async () => {
   apple = await createFakeApple(() => server.clock.now());
   apple.writeRoot(rootFile);
-  // No AI sells gems.
+  // Purchases do not use the AI.
   server = await startTestServer({ ai: undefined as never, realtime: bus, env }, (ctx) => {
     outbox = startOutbox(ctx);
     return storeHandlers(ctx, { stores: openAppStores(ctx.config, ctx.now), outbox });
@@ -98,7 +98,7 @@ describe('what is sold', () => {
     expect(data.sections[0].title).toBe('To begin with');
   });
 
-  it('is for members alone', async () => {
+  it('requires a member', async () => {
     const as = await server.guestToken();
     for (const name of ['appstore.products', 'appstore.section'] as const)
       expect(await server.call(name, { as })).toMatchObject({ status: 403, code: 'MEMBERS_ONLY' });
@@ -107,13 +107,13 @@ describe('what is sold', () => {
 });
 
 describe('prepare', () => {
-  it('makes a pending order of the user, with a UUID that binds the purchase [API-111, STORE-05]', async () => {
+  it('creates a pending order with a UUID that binds the purchase to the user [API-111, STORE-05]', async () => {
     expect(order.appAccountToken).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     const stored = (await server.ctx.db.select().from(storeOrders)).find((row) => row.orderId === order.orderId);
     expect(stored).toMatchObject({ userId: robin.userId, productId, store: 'APP' });
   });
 
-  it('gives the same order to an app that asks again, and another one to another user', async () => {
+  it('returns the same order for a repeated request, and another one for another user', async () => {
     expect(await prepare(robin.accessToken)).toEqual(order);
     const mira = await server.member();
     expect(await prepare(mira.accessToken)).not.toEqual(order);
@@ -123,21 +123,21 @@ describe('prepare', () => {
     ).not.toEqual(order);
   });
 
-  it('refuses what is not sold', async () => {
+  it('refuses unknown products', async () => {
     const answer = await server.call('appstore.prepare', { as: robin.accessToken, query: { productId: 'gems.7' } });
     expect(answer).toMatchObject({ status: 404, code: 'NOT_FOUND' });
   });
 });
 
 describe('verify', () => {
-  it('credits a transaction once, and answers with the balance [API-112, STORE-03, STORE-09]', async () => {
+  it('credits a transaction once, and returns the balance [API-112, STORE-03, STORE-09]', async () => {
     const signed = await apple.transaction(bought());
     const answers = await Promise.all([verify(signed), verify(signed), verify(signed)]);
     for (const answer of answers) expect(answer).toMatchObject({ status: 200, data: { updatedGemAmount: GEMS } });
     expect(await account()).toEqual({ gems: GEMS, debt: 0 });
   });
 
-  it('of another user’s purchase, or by another user’s order, is not credited; the order answers like an unknown one [ROLE-05]', async () => {
+  it('does not credit another user’s purchase or order; the order is reported as unknown [ROLE-05]', async () => {
     const mira = await server.member();
     const signed = await apple.transaction(bought());
     const { body, status } = await verify(signed, { as: mira.accessToken });
@@ -158,12 +158,12 @@ describe('verify', () => {
     expect(await account()).toEqual({ gems: 0, debt: 0 });
   });
 
-  it('credits nothing for what was revoked', async () => {
+  it('credits nothing for a revoked purchase', async () => {
     const answer = await verify(await apple.transaction(bought({ revocationDate: server.clock.now() })));
     expect(answer).toMatchObject({ status: 200, data: { updatedGemAmount: 0 } });
   });
 
-  it('ignores gems that a client would like to have', async () => {
+  it('ignores an amount that the client sends', async () => {
     const body = { productId, signedTransaction: await apple.transaction(bought()), orderId: order.orderId };
     const answer = await server.call('appstore.verify', { as: robin.accessToken, body: { ...body, gemAmount: 9999 } });
     expect(answer).toMatchObject({ status: 400, code: 'INVALID_REQUEST' });
@@ -171,7 +171,7 @@ describe('verify', () => {
 });
 
 describe('notifications', () => {
-  it('credit the user whom the purchase is bound to, and a refund takes it back [API-113, STORE-06]', async () => {
+  it('credit the user of the purchase, and a refund takes the gems back [API-113, STORE-06]', async () => {
     const transaction = bought();
     expect(await webhook(await apple.notice('ONE_TIME_CHARGE', transaction))).toMatchObject({ status: 200 });
     expect(await account()).toEqual({ gems: GEMS, debt: 0 });
@@ -184,21 +184,21 @@ describe('notifications', () => {
     ]);
   });
 
-  it('count once, however often they come', async () => {
+  it('take effect once, for any number of deliveries', async () => {
     const notice = await apple.notice('ONE_TIME_CHARGE', bought());
     const answers = await Promise.all(Array.from({ length: 6 }, () => webhook(notice)));
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
     expect(await account()).toEqual({ gems: GEMS, debt: 0 });
   });
 
-  it('ask the database little: one look for a repeated one, five statements for a new one', async () => {
+  it('need few queries: one for a repeated notice, five for a new one', async () => {
     const { db } = server.ctx;
     const asked: string[] = [];
     const dialect: PgDialect = Reflect.get(db, 'dialect');
     const toQuery = dialect.sqlToQuery.bind(dialect);
     const read = vi.spyOn(dialect, 'sqlToQuery').mockImplementation((...given) => {
       const query = toQuery(...given);
-      // What carries events to the bus runs beside the notice; one of the engines begins and commits by statements too.
+      // Excludes the outbox's queries, and the statements for begin and commit that one engine counts.
       if (!/^(select|update)[^(]* "events"|^(begin|commit)/.test(query.sql)) asked.push(query.sql);
       return query;
     });
@@ -215,9 +215,9 @@ describe('notifications', () => {
   const orders = facts.flatMap((a) =>
     facts.filter((b) => b !== a).map((b) => [a, b, facts.find((c) => c !== a && c !== b) ?? a] as const),
   );
-  it.each(orders)('lead to the same end in the order %s, %s, %s', async (...sequence) => {
+  it.each(orders)('lead to the same state in the order %s, %s, %s', async (...sequence) => {
     const transaction = bought();
-    // Signed in the order in which it happened, delivered in any.
+    // Signed in chronological order, delivered in any order.
     const signed = await apple.transaction(transaction);
     const charge = await apple.notice('ONE_TIME_CHARGE', transaction);
     const refund = await apple.notice('REFUND', transaction, { signedDate: server.clock.now() + 1000 });
@@ -228,7 +228,7 @@ describe('notifications', () => {
     expect(await account()).toEqual({ gems: 0, debt: 0 });
   });
 
-  it('of a refund after the gems were spent leave a debt, which the next credit pays, and until then nothing is spent [GEM-24]', async () => {
+  it('of a refund after the gems were spent create a debt, which blocks spending until the next credit pays it [GEM-24]', async () => {
     const { db } = server.ctx;
     const transaction = bought();
     await verify(await apple.transaction(transaction));
@@ -248,7 +248,7 @@ describe('notifications', () => {
     expect(await reconcile(db)).toEqual([]);
   });
 
-  it('of a refund that is taken back restore the gems, and an older word changes nothing', async () => {
+  it('of a reversed refund restore the gems, and an older notice changes nothing', async () => {
     const transaction = bought();
     const at = server.clock.now();
     await verify(await apple.transaction(transaction));
@@ -259,7 +259,7 @@ describe('notifications', () => {
     expect(await account()).toEqual({ gems: GEMS, debt: 0 });
   });
 
-  it('that move gems reach every open page of the user: on the bus, and after an absence [STORE-03, STORE-06]', async () => {
+  it('that move gems reach all open pages of the user, by the bus and after a reconnect [STORE-03, STORE-06]', async () => {
     const transaction = bought();
     const at = server.clock.now();
     const [charge, refund, reversal] = [
@@ -294,7 +294,7 @@ describe('notifications', () => {
     expect(bus.published).toHaveLength(before);
   });
 
-  it('of no concern here are taken', async () => {
+  it('that are irrelevant are accepted', async () => {
     const before = await rows();
     for (const notice of [
       await apple.notice('DID_RENEW', bought({ type: 'Auto-Renewable Subscription' })),
@@ -367,7 +367,7 @@ describe('notifications', () => {
   });
 });
 
-it('says so where nothing is sold', async () => {
+it('responds 404 if nothing is sold', async () => {
   const { store, isProduction } = readConfig({ NODE_ENV: 'test' });
   const closed = storeHandlers(server.ctx, { stores: openAppStores({ store, isProduction }, Date.now), outbox });
   const call = {

@@ -15,7 +15,7 @@ export interface AppStoreSettings {
   /** The app's number in the App Store; production only. */
   readonly appId: number | undefined;
   readonly environment: 'Production' | 'Sandbox';
-  /** Files of the root certificates that are trusted, in DER or PEM. */
+  /** Files of the trusted root certificates, in DER or PEM. */
   readonly roots: readonly string[];
   /** Whether certificates are checked for revocation, over the network. */
   readonly online: boolean;
@@ -23,16 +23,16 @@ export interface AppStoreSettings {
 
 /** Apple Root CA - G3: SHA-256 of the certificate, as Apple publishes it. */
 const APPLE_ROOT_G3 = '63:34:3A:BF:B8:9A:6A:03:EB:B5:7E:9B:3F:5F:A7:BE:7C:4F:5C:75:6F:30:17:B3:A8:C4:88:C3:65:3E:91:79';
-/** Clocks differ; a signature from further ahead is none of ours. */
+/** Allowed clock difference; later signatures are refused. */
 const SKEW_MS = 60_000;
-/** Apple repeats a notification for three days: an older one is no repetition. */
+/** Apple repeats a notification for three days; older ones are refused. */
 const NOTICE_AGE_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** Signed data of the App Store, checked with Apple's own library. */
 export interface AppStore {
-  /** @throws AppError INVALID_REQUEST where the App Store did not sign it for this app, SERVICE_UNAVAILABLE */
+  /** @throws AppError INVALID_REQUEST if the App Store did not sign it for this app, SERVICE_UNAVAILABLE */
   transaction(jws: string): Promise<JWSTransactionDecodedPayload>;
-  /** @throws AppError UNAUTHORIZED where the App Store did not sign it for this app, SERVICE_UNAVAILABLE */
+  /** @throws AppError UNAUTHORIZED if the App Store did not sign it for this app, SERVICE_UNAVAILABLE */
   notification(jws: string): Promise<ResponseBodyV2DecodedPayload>;
 }
 
@@ -46,12 +46,12 @@ export function readRoots(files: readonly string[], { isProduction }: { isProduc
       throw new Error(`APPSTORE_ROOTS: ${file} is no certificate.`, { cause });
     }
     if (isProduction && root.fingerprint256 !== APPLE_ROOT_G3)
-      throw new Error(`APPSTORE_ROOTS: ${file} is not Apple Root CA - G3, and production trusts no other.`);
+      throw new Error(`APPSTORE_ROOTS: ${file} is not Apple Root CA - G3, the only one that production trusts.`);
     return root.raw;
   });
 }
 
-/** @throws Error where a root certificate can't be read */
+/** @throws Error if a root certificate can't be read */
 export function createAppStore(settings: AppStoreSettings, isProduction: boolean, now: () => number): AppStore {
   const verifier = new ChainVerifier(
     readRoots(settings.roots, { isProduction }),

@@ -3,7 +3,7 @@ import { readServiceAccount } from '../../kernel/google/service-account.ts';
 import { type AppStore, createAppStore } from './app-store.ts';
 import { createPlayStore, googleAt, type PlayStore } from './play-store.ts';
 
-/** The stores that the operator sells in. */
+/** The configured stores. */
 export interface AppStores {
   readonly app: AppStore | undefined;
   readonly play: PlayStore | undefined;

@@ -11,7 +11,7 @@ import { BUNDLE_ID, createFakeApple } from './testing/fake-apple.ts';
 const START = Date.parse('2026-03-04T10:00:00Z');
 const transaction = { productId: 'gems.100', transactionId: '1' };
 
-/** The App Store of the tests, whose certificates end soon, and a verifier that trusts it. */
+/** A fake App Store whose certificates expire soon, and a verifier that trusts it. */
 async function open() {
   const apple = await createFakeApple(() => START, { notAfter: new Date('2027-01-01') });
   const root = Buffer.from(apple.certificates[2]?.toString('base64') ?? '', 'base64');
@@ -26,7 +26,7 @@ async function open() {
 afterEach(() => vi.restoreAllMocks());
 
 describe('a chain of certificates', () => {
-  it('is looked through once, and each signature below it', async () => {
+  it('is verified once, and each signature below it separately', async () => {
     const { apple, verifier, verify, looks } = await open();
     for (const date of ['2026-03-04', '2026-05-06', '2021-01-02'])
       expect(await verify(date)).toMatchObject(transaction);
@@ -36,14 +36,14 @@ describe('a chain of certificates', () => {
     await expect(verifier.verifyAndDecodeTransaction(forged)).rejects.toThrow(VerificationException);
   });
 
-  it.each(['2019-12-30', '2027-01-02'])('that was good counts for nothing signed on %s', async (date) => {
+  it.each(['2019-12-30', '2027-01-02'])('that was valid is refused for data signed on %s', async (date) => {
     const { verify } = await open();
     await verify('2026-03-04');
     await expect(verify(date)).rejects.toMatchObject({ status: VerificationStatus.INVALID_CERTIFICATE });
     expect(await verify('2026-03-04')).toMatchObject(transaction);
   });
 
-  it('that is refused once is refused again, and another one with it', async () => {
+  it('that was refused is refused again, and so is another invalid one', async () => {
     const { apple, verifier } = await open();
     const foreign = await createFakeApple(() => START);
     await verifier.verifyAndDecodeTransaction(await apple.transaction(transaction));

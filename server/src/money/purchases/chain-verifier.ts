@@ -3,16 +3,16 @@ import { SignedDataVerifier } from '@apple/app-store-server-library';
 
 interface Checked {
   readonly key: KeyObject;
-  /** When all of its certificates are valid, in milliseconds UTC. */
+  /** The period in which all of its certificates are valid, in milliseconds UTC. */
   readonly from: number;
   readonly to: number;
 }
-/** Apple signs with few certificates at a time. */
+/** Apple uses few certificates at a time. */
 const MAX_CHAINS = 32;
 
 /**
- * Apple's verifier, which checks the signatures of a chain of certificates once: only its dates are another question
- * with each signed date. With online checks the library keeps its own answers, for as long as revocation allows.
+ * Apple's verifier, which verifies the signatures of a certificate chain once and checks only its dates for each signed
+ * date. With online checks the library has its own cache, whose lifetime depends on revocation.
  */
 export class ChainVerifier extends SignedDataVerifier {
   #checked = new Map<string, Checked>();

@@ -21,7 +21,7 @@ type StoreCall =
   | `appstore.${'products' | 'section' | 'prepare' | 'verify' | 'webhook'}`
   | `playstore.${'products' | 'prepare' | 'verify' | 'pubsub'}`;
 
-/** Gems that are bought in the apps. The web sells nothing (STORE-02). */
+/** Calls for purchases in the apps. The website sells nothing (STORE-02). */
 export function storeHandlers(
   ctx: Pick<Context, 'db' | 'now' | 'config' | 'log'>,
   { stores, outbox }: { readonly stores: AppStores; readonly outbox: Pick<Outbox, 'flush'> },
@@ -82,7 +82,7 @@ export function storeHandlers(
         const { state, accountToken } = await play.purchase(productId, purchaseToken);
         if (accountToken?.toLowerCase() !== order.appAccountToken) throw new AppError('FORBIDDEN');
         if (state === 'pending') {
-          // Paid later, in cash for instance: Google tells when, and until then it is looked after.
+          // Paid later, for example in cash: Google sends a notice then, and retries check it until then.
           await awaitVerification(db, { ...purchase, retryAt: now() + RETRY_MS });
           return balance(userId);
         }
@@ -105,7 +105,7 @@ export function storeHandlers(
       await play.authenticate(authorization);
       try {
         const packageName = config.store.play?.packageName ?? '';
-        // Google does not wait for an answer, and a failed call is repeated later: see the retries.
+        // Not awaited; a failed call is repeated later, see the retries.
         const credited = (purchase: ProductPurchase) => {
           consume(db, play, purchase).catch((err) => log.warn({ err }, 'a purchase could not be told to be used up'));
         };
@@ -119,7 +119,7 @@ export function storeHandlers(
   };
 }
 
-/** @throws AppError NOT_FOUND where the operator does not sell there */
+/** @throws AppError NOT_FOUND if the store is not configured */
 function opened<T>(store: T | undefined): T {
   if (store === undefined) throw new AppError('NOT_FOUND', { message: 'Purchases are not set up on this server.' });
   return store;

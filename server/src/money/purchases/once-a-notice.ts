@@ -9,7 +9,7 @@ interface Notice {
   readonly noticeId: string;
 }
 
-/** Whether a message was worked on before: most of what a store repeats is answered by this one look. */
+/** Whether a message was processed before. This one query is enough for most repeated messages. */
 export async function isNoted(db: Db, { store, noticeId }: Notice): Promise<boolean> {
   const found = await db
     .select({ noticeId: storeNotices.noticeId })
@@ -18,23 +18,23 @@ export async function isNoted(db: Db, { store, noticeId }: Notice): Promise<bool
   return found.length > 0;
 }
 
-/** A message of a store, and the purchase that it is about. */
+/** A message of a store, and its purchase. */
 export interface NewNotice extends Notice {
   readonly transactionId: string;
-  /** What binds the purchase to an order; undefined where nothing does. */
+  /** The token that binds the purchase to an order, if there is one. */
   readonly accountToken?: string | undefined;
   /** Milliseconds UTC. */
   readonly at: number;
 }
 
-/** What `work` is given: the purchase's row, held until the transaction ends, and the order that its token names. */
+/** The arguments of `work`: the purchase's row, locked until the transaction ends, and the order of its token. */
 type Work = (tx: Db, row: PurchaseRow, order: Order | undefined) => Promise<string | undefined>;
 
 /**
- * Does `work` in the transaction that notes a message of a store, and nothing for one that was noted before: they are
- * delivered at least once. The note, the purchase and its order are one statement, for stores tell many at a time.
+ * Runs `work` in the transaction that records a message of a store. Does nothing for a recorded message, because stores
+ * deliver at least once. One statement records the message and reads purchase and order, because messages come in bursts.
  *
- * @returns what `work` does
+ * @returns the result of `work`
  */
 export async function onceANotice(db: Db, notice: NewNotice, work: Work): Promise<string | undefined> {
   return db.transaction(async (tx) => {
@@ -48,7 +48,7 @@ export async function onceANotice(db: Db, notice: NewNotice, work: Work): Promis
           .onConflictDoNothing()
           .returning({ createdAt: storeNotices.createdAt }),
       );
-    // From the note: none, no row; and two that bring the same message take both rows in the same order.
+    // Selects from the record: without one there is no row, and concurrent deliveries lock both rows in the same order.
     const purchase = tx.$with('purchase').as(
       tx
         .insert(storePurchases)

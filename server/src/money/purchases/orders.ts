@@ -8,7 +8,7 @@ import { AppError } from '../../kernel/errors.ts';
 export type Store = 'APP' | 'PLAY';
 export type Order = typeof storeOrders.$inferSelect;
 
-/** An app that asks again within this time, in milliseconds, gets the order that it has. */
+/** A repeated request within this time, in milliseconds, returns the same order. */
 const SAME_ORDER_MS = 60 * 60 * 1000;
 
 /** @throws AppError NOT_FOUND */
@@ -18,7 +18,7 @@ export function productOf(products: readonly Product[], productId: string): Prod
   return product;
 }
 
-/** A pending order that binds whatever is bought with its token to the user (STORE-05). @throws AppError NOT_FOUND */
+/** A pending order, whose token binds the purchase to the user (STORE-05). @throws AppError NOT_FOUND */
 export async function prepareOrder(
   { db, products }: { readonly db: Db; readonly products: readonly Product[] },
   { store, userId, productId, at }: { store: Store; userId: string; productId: string; at: number },
@@ -67,7 +67,7 @@ export async function orderByToken(db: Db, store: Store, token: string | undefin
   return order;
 }
 
-/** A token as orders have it. Google keeps what it was given; Apple gives the same UUID back in lower case. */
+/** Normalizes a token. Google returns it unchanged, and Apple returns the UUID in lower case. */
 export const tokenOf = (token: string | undefined): string | undefined =>
   token && UUID.test(token) ? token.toLowerCase() : undefined;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

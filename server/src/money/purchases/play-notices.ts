@@ -36,11 +36,11 @@ interface PlayParts {
 }
 
 /**
- * Works on a message of Google Play (STORE-07). The message only says that something has changed: what it is, Google is
- * asked itself. What is not for this app, or of no concern here, is taken and forgotten, or it would come again.
+ * Processes a message of Google Play (STORE-07). The message only says that something has changed; the state is read
+ * from Google. Irrelevant messages are accepted too, because Google would repeat them.
  * @param credited called with a purchase that must be reported to Google as consumed
- * @returns whose balance has changed
- * @throws GoogleUnavailable: the message has to come again
+ * @returns the users whose balance has changed
+ * @throws GoogleUnavailable if Google must deliver the message again
  */
 export async function takePlayMessage(
   { db, play, packageName, now, products }: PlayParts,

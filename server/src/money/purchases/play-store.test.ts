@@ -40,7 +40,7 @@ beforeAll(async () => {
     PLAY_PUBSUB_EMAIL: google.pushAccount,
     STORE_PROVIDER_URL: google.url,
   };
-  // No AI sells gems.
+  // Purchases do not use the AI.
   server = await startTestServer({ ai: undefined as never, realtime: fakeRealtime(), env }, (ctx) => {
     stores = openAppStores(ctx.config, ctx.now);
     return storeHandlers(ctx, { stores, outbox });
@@ -96,7 +96,7 @@ const published = async () => {
   expect(flushed.filter((userId) => userId === robin.userId)).toHaveLength(events.length);
   return events.map(({ updatedGemAmount }) => updatedGemAmount);
 };
-/** What is kept of the purchase. */
+/** The stored purchase. */
 const held = async () => {
   const [row] = await server.ctx.db
     .select()
@@ -107,7 +107,7 @@ const held = async () => {
 const retry = () => {
   server.clock.advance(RETRY_MS);
   const { config, db, now, log } = server.ctx;
-  if (!stores.play) throw new Error('Google Play is not set up');
+  if (!stores.play) throw new Error('Google Play is not configured');
   const retries = startRetries({ config, db, play: stores.play, now, log, outbox }, new ManualTimers(server.clock));
   return retries.sweep().finally(() => retries.stop());
 };
@@ -118,19 +118,19 @@ it('sells the same products as the App Store [API-114]', async () => {
   expect(play.data).toEqual(app.data);
 });
 
-it('prepares an order whose token the app gives to Google Play as the account [API-115, STORE-05]', () => {
+it('prepares an order whose token the app passes to Google Play as the account [API-115, STORE-05]', () => {
   expect(order).toEqual({ orderId: expect.any(String), appAccountToken: expect.stringMatching(/^[0-9a-f-]{36}$/) });
 });
 
 describe('verify', () => {
-  it('credits a purchase once and tells Google that it is used up [API-116, STORE-01, STORE-03, STORE-09]', async () => {
+  it('credits a purchase once and reports it to Google as consumed [API-116, STORE-01, STORE-03, STORE-09]', async () => {
     const answers = await Promise.all([verify(), verify()]);
     for (const answer of answers) expect(answer).toMatchObject({ status: 200, data: { updatedGemAmount: GEMS } });
     expect(await gems()).toEqual([GEMS, 0]);
     expect(google.consumed).toContain(purchaseToken);
   });
 
-  it('of another user’s purchase is not credited, nor one by two users at once twice', async () => {
+  it('does not credit another user’s purchase, and credits one of two concurrent users once', async () => {
     const mira = await server.member();
     const own = (await server.call('playstore.prepare', { as: mira.accessToken, query: { productId } })).data;
     const [, theirs] = await Promise.all([verify(), verify({ as: mira.accessToken, orderId: own.orderId })]);
@@ -151,7 +151,7 @@ describe('verify', () => {
     expect(await gems()).toEqual([0, 0]);
   });
 
-  it('waits for a purchase that is still to be paid', async () => {
+  it('waits for a purchase that is not paid yet', async () => {
     google.purchases.set(purchaseToken, { purchaseState: 2, obfuscatedExternalAccountId: order.appAccountToken });
     expect(await verify()).toMatchObject({ status: 200, data: { updatedGemAmount: 0 } });
     await retry();
@@ -161,7 +161,7 @@ describe('verify', () => {
     expect(await gems()).toEqual([GEMS, 0]);
   });
 
-  it('while Google is away says so, and the gems come when it is back, once', async () => {
+  it('responds with an error during an outage of Google, and credits once afterwards', async () => {
     google.fault = 'unavailable';
     const answer = await verify();
     expect(answer).toMatchObject({
@@ -179,7 +179,7 @@ describe('verify', () => {
     expect(google.consumed).toContain(purchaseToken);
   });
 
-  it('gives what several have asked about while Google was away to whom the store names', async () => {
+  it('credits the user whom the store names if several users claimed it during an outage', async () => {
     const mira = await server.member();
     const own = (await server.call('playstore.prepare', { as: mira.accessToken, query: { productId } })).data;
     google.fault = 'unavailable';
@@ -208,7 +208,7 @@ describe('verify', () => {
     expect(await verify({ as: mira.accessToken, orderId: own.orderId })).toMatchObject({ status: 403 });
   });
 
-  it('forgets a purchase that turns out to be none', async () => {
+  it('stops checking a purchase that does not exist', async () => {
     google.fault = 'unavailable';
     await verify();
     google.fault = 'none';
@@ -220,7 +220,7 @@ describe('verify', () => {
 });
 
 describe('messages of Pub/Sub', () => {
-  it('credit and take back, each once however often they come [API-117, STORE-07]', async () => {
+  it('credit and take back gems, each once for any number of deliveries [API-117, STORE-07]', async () => {
     const messageId = randomUUID();
     for (let time = 0; time < 5; time += 1)
       expect(await post(purchased(), { messageId })).toMatchObject({ status: 200 });
@@ -236,12 +236,12 @@ describe('messages of Pub/Sub', () => {
     ['refund, message, verify', ['voided', 'purchased', 'verify']],
     ['message, refund, verify', ['purchased', 'voided', 'verify']],
     ['verify, message, refund', ['verify', 'purchased', 'voided']],
-  ])('lead to the same end in the order %s', async (_, steps) => {
+  ])('lead to the same state in the order %s', async (_, steps) => {
     for (const step of steps) await (step === 'verify' ? verify() : post(step === 'voided' ? voided() : purchased()));
     expect(await gems()).toEqual([0, 0]);
   });
 
-  it('come again while Google’s own interface is away', async () => {
+  it('are repeated during an outage of Google’s API', async () => {
     const messageId = randomUUID();
     const token = await google.pushToken();
     await post({ testNotification: { version: '1.0' } }, { token });
@@ -264,7 +264,7 @@ describe('messages of Pub/Sub', () => {
     expect(await held()).toMatchObject({ state: 'credited', retryAt: null });
   });
 
-  it('that were worked on are taken without asking Google once more', async () => {
+  it('that were processed are accepted without another request to Google', async () => {
     const messageId = randomUUID();
     const token = await google.pushToken();
     await post(purchased(), { token, messageId });
@@ -295,7 +295,7 @@ describe('messages of Pub/Sub', () => {
     expect(await server.ctx.db.select().from(storeNotices)).toEqual(notices);
   });
 
-  it('of another app, of no JSON, or of what is no purchase of ours are taken', async () => {
+  it('of another app, without JSON or about other purchases are accepted', async () => {
     const other = { ...purchased(), packageName: 'com.example.other' };
     const unknown = { oneTimeProductNotification: { notificationType: 1, purchaseToken: 'unknown', sku: productId } };
     for (const content of [other, unknown, { testNotification: {} }, { eventTimeMillis: 'soon' }])
@@ -307,7 +307,7 @@ describe('messages of Pub/Sub', () => {
   });
 });
 
-it('asks Google for one token, and for another one when that is taken back', async () => {
+it('requests one access token from Google, and another one when it is revoked', async () => {
   const before = google.tokens;
   await verify();
   await verify();

@@ -8,10 +8,10 @@ import { settlePurchase } from './purchases.ts';
 export interface PlayStoreSettings {
   readonly packageName: string;
   readonly account: ServiceAccountKey;
-  /** What the token of the push subscription says it is for, and whose it is. */
+  /** Audience and account in the token of the push subscription. */
   readonly audience: string;
   readonly email: string;
-  /** Where Google is: another address in tests. */
+  /** Google's address; another one in tests. */
   readonly google: { readonly api: string; readonly token: string; readonly certificates: string };
 }
 
@@ -24,10 +24,10 @@ export const googleAt = (stub?: string): PlayStoreSettings['google'] =>
         certificates: 'https://www.googleapis.com/oauth2/v3/certs',
       };
 
-/** A purchase as Google Play knows it. */
+/** A purchase as Google Play returns it. */
 export interface PlayPurchase {
   readonly state: 'purchased' | 'cancelled' | 'pending';
-  /** The `appAccountToken` of the order that it was begun with. */
+  /** The `appAccountToken` of its order. */
   readonly accountToken: string | undefined;
 }
 
@@ -38,19 +38,19 @@ export interface ProductPurchase {
 
 export interface PlayStore {
   /**
-   * @throws GoogleUnavailable, AppError INVALID_REQUEST where there is no such purchase
+   * @throws GoogleUnavailable, AppError INVALID_REQUEST if there is no such purchase
    * @see https://developers.google.com/android-publisher/api-ref/rest/v3/purchases.products/get
    */
   purchase(productId: string, purchaseToken: string): Promise<PlayPurchase>;
-  /** So that it can be bought again. @throws GoogleUnavailable */
+  /** Marks it as consumed, so that it can be bought again. @throws GoogleUnavailable */
   consume(productId: string, purchaseToken: string): Promise<void>;
-  /** Who posted a message. @throws AppError UNAUTHORIZED where it was not the push subscription */
+  /** Verifies the sender of a message. @throws AppError UNAUTHORIZED if it is not the push subscription */
   authenticate(authorization: string | undefined): Promise<void>;
 }
 
 /**
- * Reports a credited purchase to Google as consumed: Google refunds what is not acknowledged in three days. Where it
- * does not answer, the purchase stays due: see `startRetries`.
+ * Reports a credited purchase to Google as consumed, because Google refunds unacknowledged purchases after three days.
+ * If Google does not respond, the purchase stays due: see `startRetries`.
  */
 export async function consume(db: Db, play: PlayStore, { productId, purchaseToken }: ProductPurchase): Promise<void> {
   try {

@@ -4,7 +4,7 @@ import { type LocalizedText, localized } from '../../kernel/texts/localized.ts';
 
 const gems = localized('products', 'gems');
 
-/** What the app's shop calls a product: `1,000 gems`. */
+/** The name of a product in the app's shop: `1,000 gems`. */
 export const productName = (gemAmount: number, language: Language): string =>
   inLanguage(gems, language).replace('{{gems}}', gemAmount.toLocaleString('en'));
 

@@ -8,10 +8,10 @@ import { move, takeBack } from '../gems/ledger.ts';
 import { productOf, type Store } from './orders.ts';
 
 /**
- * The state of a purchase. What arrives first may be its refund: each fact is noted whatever came before it, and the
- * state at the end is the same in every order (STORE-03, STORE-06).
+ * The state of a purchase. Notices can arrive in any order, even a refund first. Each is recorded, and the final state
+ * is the same in every order (STORE-03, STORE-06).
  *
- * `known` → `credited` → `refunded` → `credited` …; `unverified` waits for the store's answer, `failed` got a no.
+ * `known` → `credited` → `refunded` → `credited` …; `unverified` waits for the store's answer; `failed` was rejected by the store.
  */
 export type PurchaseRow = typeof storePurchases.$inferSelect;
 
@@ -21,9 +21,9 @@ interface PurchaseId {
   readonly transactionId: string;
 }
 
-/** A store's word on a refund. */
+/** A store's notice of a refund. */
 export interface Change {
-  /** When the store said it, in milliseconds UTC. */
+  /** The time of the notice, in milliseconds UTC. */
   readonly changedAt: number;
   /** Milliseconds UTC. */
   readonly at: number;
@@ -37,10 +37,10 @@ export interface BoundPurchase extends PurchaseId {
 }
 
 /**
- * Credits a purchase that its store has confirmed, once, however often it is reported.
- * @param found its row, where the caller's transaction holds it already
- * @returns whose balance has changed
- * @throws AppError FORBIDDEN where it belongs to another account, NOT_FOUND for a product that is not sold here
+ * Credits a purchase that its store has confirmed, once for any number of reports.
+ * @param found its row, if the caller's transaction has locked it already
+ * @returns the user whose balance has changed
+ * @throws AppError FORBIDDEN if it belongs to another account, NOT_FOUND for an unknown product
  */
 export async function creditPurchase(
   tx: Db,
@@ -56,10 +56,10 @@ export async function creditPurchase(
   const bound = {
     userId,
     productId,
-    // Google refunds what is not reported as consumed: see `consume`.
+    // Google refunds purchases that are not reported as consumed: see `consume`.
     retryAt: row.state !== 'refunded' && store === 'PLAY' ? at : null,
   };
-  // Refunded before it was credited: nothing is owed either way.
+  // Refunded before it was credited, so there is nothing to do.
   if (row.state === 'refunded') {
     await change(tx, purchase, bound);
     return undefined;
@@ -77,8 +77,8 @@ export async function creditPurchase(
 }
 
 /**
- * The store has paid it back: what was credited is taken back, and what is no longer there is owed.
- * @returns whose balance has changed
+ * The store has refunded it: takes the gems back, and records a debt if they are spent.
+ * @returns the user whose balance has changed
  */
 export async function refundPurchase(tx: Db, row: PurchaseRow, { changedAt, at }: Change): Promise<string | undefined> {
   const { store, transactionId } = row;
@@ -95,7 +95,7 @@ export async function refundPurchase(tx: Db, row: PurchaseRow, { changedAt, at }
   return balance === undefined ? undefined : tell(tx, row.userId, balance, at);
 }
 
-/** The store has taken a refund back: the purchase counts again. @returns whose balance has changed */
+/** The store has reversed a refund: credits the purchase again. @returns the user whose balance has changed */
 export async function reverseRefund(tx: Db, row: PurchaseRow, { changedAt, at }: Change): Promise<string | undefined> {
   const { store, transactionId } = row;
   if (changedAt <= row.changedAt) return undefined;
@@ -113,13 +113,13 @@ export async function reverseRefund(tx: Db, row: PurchaseRow, { changedAt, at }:
   return tell(tx, owedTo, balance, at);
 }
 
-/** Every open page of a member shows the balance that they have. */
+/** Updates the balance on all open pages of a member. */
 async function tell(tx: Db, userId: string, updatedGemAmount: number, at: number): Promise<string> {
   await appendGemEvent(tx, { userId, updatedGemAmount, at });
   return userId;
 }
 
-/** Notes a purchase that its store could not be asked about yet. @throws AppError FORBIDDEN for another's */
+/** Records a purchase that could not be verified yet. @throws AppError FORBIDDEN if it belongs to another user */
 export async function awaitVerification(db: Db, purchase: BoundPurchase & { readonly retryAt: number }): Promise<void> {
   await db.transaction(async (tx) => {
     const row = await held(tx, purchase, purchase.at);
@@ -130,11 +130,11 @@ export async function awaitVerification(db: Db, purchase: BoundPurchase & { read
   });
 }
 
-/** Nothing more has to be asked or reported. */
+/** Nothing is left to verify or report. */
 export const settlePurchase = (db: Db, purchase: PurchaseId) =>
   change(db, purchase, { retryAt: null, leaseOwner: null });
 
-/** The store says that it is none: no further try is made. */
+/** The store does not know it, so it is not checked again. */
 export const failPurchase = (db: Db, purchase: PurchaseId): Promise<void> =>
   db.transaction(async (tx) => {
     const row = await held(tx, purchase, 0);
@@ -142,8 +142,8 @@ export const failPurchase = (db: Db, purchase: PurchaseId): Promise<void> =>
   });
 
 /**
- * Only a credit binds a purchase to an account. Before it the row names the user who asked last: another one must not be
- * kept from what the store says is theirs.
+ * Only a credit binds a purchase to an account. Before that the row has the user who claimed it last, so that a false
+ * claim can't block the real buyer.
  */
 function refuseOfAnother({ userId, gems }: PurchaseRow, asking: string): void {
   if (gems > 0 && userId !== asking) throw new AppError('FORBIDDEN');
@@ -152,20 +152,20 @@ function refuseOfAnother({ userId, gems }: PurchaseRow, asking: string): void {
 const is = ({ store, transactionId }: PurchaseId) =>
   and(eq(storePurchases.store, store), eq(storePurchases.transactionId, transactionId));
 
-/** Changes nothing, and holds the row that is there until the transaction ends. */
+/** Changes nothing, but locks the existing row until the transaction ends. */
 export const keptAsItIs = {
   target: [storePurchases.store, storePurchases.transactionId],
   set: { state: sql`${storePurchases.state}` },
 };
 
-/** The purchase's row, made where there is none, and held until the transaction ends. */
+/** The purchase's row, created if missing, and locked until the transaction ends. */
 async function held(tx: Db, { store, transactionId }: PurchaseId, at: number): Promise<PurchaseRow> {
   const [row] = await tx
     .insert(storePurchases)
     .values({ store, transactionId, state: 'known', gems: 0, changedAt: 0, createdAt: at })
     .onConflictDoUpdate(keptAsItIs)
     .returning();
-  if (!row) throw new Error('a purchase that was just noted is not there');
+  if (!row) throw new Error('a purchase that was just recorded is missing');
   return row;
 }
 

@@ -15,11 +15,11 @@ import { orderByToken } from './orders.ts';
 import type { PlayStore } from './play-store.ts';
 import { creditPurchase, failPurchase, type PurchaseRow, settlePurchase } from './purchases.ts';
 
-/** Milliseconds between two questions to a store that could not be asked. */
+/** Milliseconds between two attempts to reach a store. */
 export const RETRY_MS = 15_000;
-/** Google cancels a purchase by itself if it was not acknowledged for three days. */
+/** Google cancels a purchase that was not acknowledged for three days. */
 const GIVE_UP_MS = 3 * 24 * 60 * 60 * 1000;
-/** No store repeats a notice for so long. */
+/** Stores stop repeating a notice before this time. */
 const KEEP_NOTICES_MS = 30 * 24 * 60 * 60 * 1000;
 const times = { lease: 60_000, heartbeat: 20_000, sweep: RETRY_MS, deadline: 45_000, drain: 3_000 } as const;
 
@@ -32,11 +32,11 @@ interface Parts {
   readonly outbox: Pick<Outbox, 'flush'>;
 }
 
-/** Purchases about which the store must be asked again, or that must be reported to it as consumed. */
+/** Purchases that must be verified again, or reported as consumed. */
 export const startRetries = (parts: Parts, timers: Timers = systemTimers): JobRunner<PurchaseRow> =>
   new JobRunner(purchaseJobs(parts), parts, timers);
 
-/** Notices of the stores that no store repeats any more. */
+/** Notices that stores no longer repeat. */
 export const purgeNotices = ({ db, now }: Pick<Parts, 'db' | 'now'>): PurgeTask => ({
   what: 'notices of the stores',
   run: () => db.delete(storeNotices).where(lte(storeNotices.createdAt, now() - KEEP_NOTICES_MS)),
@@ -71,7 +71,7 @@ function purchaseJobs(parts: Parts): JobKind<PurchaseRow> {
   };
 }
 
-/** @throws GoogleUnavailable, StillPending, AppError INVALID_REQUEST where the store knows no such purchase */
+/** @throws GoogleUnavailable, StillPending, AppError INVALID_REQUEST if the store has no such purchase */
 async function askAgain(parts: Parts, row: PurchaseRow): Promise<void> {
   const { config, db, play, now, outbox } = parts;
   const { transactionId, productId, state: held } = row;
@@ -79,7 +79,7 @@ async function askAgain(parts: Parts, row: PurchaseRow): Promise<void> {
   if (!productId) throw new AppError('INVALID_REQUEST');
   if (held === 'credited') return reportConsumed(parts, productId, transactionId);
   const { state, accountToken } = await play.purchase(productId, transactionId);
-  // The account is the one that the store names, not the one that asked about the purchase.
+  // The account that the store names, not the one that claimed the purchase.
   const order = await orderByToken(db, 'PLAY', accountToken);
   const owner = order?.productId === productId ? order.userId : undefined;
   if (state === 'purchased' && owner) {

@@ -27,7 +27,7 @@ const BLANK = {
   updatedAt: 1,
 } as const;
 
-/** A character straight in the database; with `place`, also its preset. */
+/** Inserts a character into the database, with `place` also its preset. */
 export async function addBot(db: Db, fields: BotFields = {}, place?: Place) {
   const botId = uuidv7();
   const bot = {

@@ -7,7 +7,7 @@ import { addCategory } from './characters.ts';
 export let server: TestServer;
 /** Access token of a guest. */
 export let guest: string;
-/** Who asked for banners, in which language. */
+/** The viewers and languages of requests for banners. */
 export const seenBy: string[] = [];
 
 const banners = {

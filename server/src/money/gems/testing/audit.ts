@@ -15,19 +15,19 @@ import { reconcile } from '../ledger.ts';
 const { prices } = businessDefaults;
 export type Entry = typeof gemEntries.$inferSelect;
 
-/** What does not add up, in words; each list is empty where all is well. */
+/** The findings of an audit, as messages; all lists are empty if everything is correct. */
 export interface Audit {
-  /** Delivered, though it has no charge of its own or one of another amount. */
+  /** Deliveries without a charge, or with a wrong amount. */
   readonly free: string[];
-  /** Balances above their entries, and refunds that were not due. */
+  /** Balances above the sum of their entries, and unjustified refunds. */
   readonly created: string[];
-  /** Balances below their entries, refunds that are missing, and charges that delivered nothing. */
+  /** Balances below the sum of their entries, missing refunds, and charges without a delivery. */
   readonly lost: string[];
-  /** Messages whose receipt is not what the ledger says. */
+  /** Messages whose receipt differs from the ledger. */
   readonly receipts: string[];
-  /** Replies and pictures that are still awaited. */
+  /** Pending replies and pictures. */
   readonly open: number;
-  /** Refunds of replies whose first words came too late: they were read, and cost nothing. */
+  /** Refunds of replies that started too late: they are shown, but free. */
   readonly late: number;
   readonly entries: readonly Entry[];
   /** `charged refunded` by the id of the message. */
@@ -36,7 +36,7 @@ export interface Audit {
 
 const LATE_MS = 15_000;
 
-/** Opens a database that no platform uses, and looks at all gems in it. */
+/** Opens a database that no platform uses, and audits all gems. */
 export async function auditOf(where: { dataDir?: string; databaseUrl?: string }): Promise<Audit> {
   const { db, close } = await openDatabase(where);
   try {
@@ -46,7 +46,7 @@ export async function auditOf(where: { dataDir?: string; databaseUrl?: string })
   }
 }
 
-/** Holds every charge, refund and receipt against what was delivered. */
+/** Compares every charge, refund and receipt with the deliveries. */
 export async function audit(db: Db): Promise<Audit> {
   const entries = await db.select().from(gemEntries);
   const found: Found = { free: [], created: [], lost: [], receipts: [], open: 0, late: 0 };
@@ -69,9 +69,9 @@ type Found = Omit<Audit, 'entries' | 'receiptOf' | 'open' | 'late'> & { open: nu
 /** Charges by their key, and refunds by their charge. */
 class Ledger {
   readonly charges: readonly Entry[];
-  /** Refunds of nothing, of another amount, or of what was refunded before. */
+  /** Refunds without a charge, of another amount, or of a charge that was refunded before. */
   readonly orphans: Entry[] = [];
-  /** Charges that something was delivered for. */
+  /** Charges with a delivery. */
   readonly delivered = new Set<string>();
   readonly #byKey: ReadonlyMap<string, Entry>;
   readonly #refunds = new Map<string, Entry>();
@@ -90,7 +90,7 @@ class Ledger {
 
   refundOf = ({ entryId }: Entry): Entry | undefined => this.#refunds.get(entryId);
 
-  /** Takes the charge of one delivery. @returns undefined where there is none of this amount, or it has paid before */
+  /** Takes the charge of one delivery. @returns undefined if there is none of this amount, or it was used for another delivery */
   take({ userId, chargeKey, price }: { userId: string; chargeKey: string | null; price: number }): Entry | undefined {
     const charge = this.#byKey.get(`${userId} ${chargeKey}`);
     if (!charge || charge.delta !== -price || this.delivered.has(charge.entryId)) return undefined;
@@ -170,7 +170,7 @@ async function checkUnlocks(db: Db, ledger: Ledger, found: Found): Promise<void>
   }
 }
 
-/** What a message says was paid for it and given back is the sum of the entries that name it. */
+/** The charge and refund on a message must equal the sum of its ledger entries. */
 async function checkReceipts(db: Db, ledger: Ledger, found: Found): Promise<ReadonlyMap<string, string>> {
   const paid = new Map<string, { charged: number; refunded: number }>();
   for (const entry of ledger.charges) {

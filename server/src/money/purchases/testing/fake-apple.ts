@@ -5,7 +5,7 @@ import * as x509 from '@peculiar/x509';
 import { CompactSign } from 'jose';
 
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const;
-/** What marks Apple's certificates: the intermediate one, and the one that signs receipts. */
+/** The OIDs of Apple's certificates: the intermediate one, and the one that signs receipts. */
 const INTERMEDIATE_MARK = '1.2.840.113635.100.6.2.1';
 const LEAF_MARK = '1.2.840.113635.100.6.11.1';
 
@@ -26,7 +26,7 @@ export interface ChainOptions {
   readonly notAfter?: Date;
 }
 
-/** Three certificates as Apple's are: a root, an intermediate and one that signs, each with its mark. */
+/** Three certificates like Apple's: a root, an intermediate and a signing one, with their OIDs. */
 export async function createChain(options: ChainOptions = {}): Promise<Chain> {
   const { leafMark = LEAF_MARK, intermediateMark = INTERMEDIATE_MARK, notAfter = new Date('2040-01-01') } = options;
   const notBefore = new Date('2020-01-01');
@@ -75,9 +75,9 @@ export const BUNDLE_ID = 'com.example.manuka';
 export interface FakeApple extends Chain {
   /** A file with the root certificate, for APPSTORE_ROOTS. */
   writeRoot(file: string): void;
-  /** A consumable's transaction, signed. */
+  /** A signed transaction of a consumable. */
   transaction(fields: TransactionFields): Promise<string>;
-  /** A notification with a transaction inside, signed. */
+  /** A signed notification with a transaction. */
   notice(type: string, transaction: TransactionFields, fields?: Record<string, unknown>): Promise<string>;
 }
 export interface TransactionFields {
@@ -87,7 +87,7 @@ export interface TransactionFields {
   readonly [name: string]: unknown;
 }
 
-/** The App Store, as far as its signatures go, at the time of `now`. */
+/** A fake App Store, which signs at the time of `now`. */
 export async function createFakeApple(now: () => number, options: ChainOptions = {}): Promise<FakeApple> {
   const chain = await createChain(options);
   const transaction = (fields: TransactionFields) =>
