@@ -84,7 +84,7 @@ describe('the releasing scripts end with one sentence', () => {
     expect(asked).toEqual([]);
   });
 
-  it('where there is no token, and before anything is built', async () => {
+  it('if there is no token, before anything is built', async () => {
     for (const args of [
       ['rollback', 'mfe-chat'],
       ['release', 'mfe-chat'],
@@ -95,7 +95,7 @@ describe('the releasing scripts end with one sentence', () => {
     }
   });
 
-  it('where no platform answers', async () => {
+  it('if no platform responds', async () => {
     const { code, errors } = await run(['releases'], { PLATFORM_URL: 'http://127.0.0.1:1' });
     expect(code).toBe(1);
     expect(errors).toMatch(
@@ -103,7 +103,7 @@ describe('the releasing scripts end with one sentence', () => {
     );
   });
 
-  it('where the platform refuses, with every reason', async () => {
+  it('if the platform refuses, with all reasons', async () => {
     answers(409, {
       code: 'RELEASE_REFUSED',
       message: 'This release was refused: one',

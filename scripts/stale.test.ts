@@ -42,7 +42,7 @@ beforeEach(async () => {
 afterEach(() => rmSync(home, { recursive: true, force: true }));
 
 describe('a part is rebuilt', () => {
-  it('where it was never built, or its build is gone', () => {
+  it('if it was never built, or its build is missing', () => {
     rmSync(path.join(home, 'mfe-chat/dist'), { recursive: true });
     expect(stale.staleParts()).toEqual(['mfe-chat']);
   });
@@ -64,7 +64,7 @@ describe('a part is rebuilt', () => {
     expect([...stale.staleParts()].sort()).toEqual([...expected].sort());
   });
 
-  it('where a source was taken away or renamed', () => {
+  it('if a source was removed or renamed', () => {
     write('mfe-chat/src/extra.ts', 'extra');
     stale.markFresh(['mfe-chat']);
     rmSync(path.join(home, 'mfe-chat/src/extra.ts'));
@@ -75,7 +75,7 @@ describe('a part is rebuilt', () => {
 });
 
 describe('a part is not rebuilt', () => {
-  it('where nothing changed, or only what is never built', () => {
+  it('if nothing changed, or only files that are not built', () => {
     expect(stale.staleParts()).toEqual([]);
     write('mfe-chat/src/main.test.ts', 'test');
     write('mfe-chat/src/page.test.tsx', 'test');
@@ -84,7 +84,7 @@ describe('a part is not rebuilt', () => {
     expect(stale.staleParts()).toEqual([]);
   });
 
-  it('where it was just built', () => {
+  it('if it was just built', () => {
     write('mfe-chat/src/main.ts', 'changed');
     write('mfe-explore/src/main.ts', 'changed');
     stale.markFresh(['mfe-chat']);

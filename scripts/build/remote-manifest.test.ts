@@ -80,7 +80,7 @@ describe('a build fails', () => {
     expect(existsSync(path.join(outDir, 'remote.json'))).toBe(false);
   };
 
-  it('where a module is named that no code imports, whatever names it', async () => {
+  it('if a module is named that no code imports', async () => {
     const gone = { module: './gone.tsx' } as const;
     const sentence = 'mfe-hello: ./gone.tsx is named in the manifest, but no code of the remote imports it';
     await fails(make({ routes: [{ path: '/hello', access: 'public', ...gone }] }), sentence);
@@ -88,7 +88,7 @@ describe('a build fails', () => {
     await fails(make({ slots: [{ slot: 'chat.tools', order: 1, ...gone }] }), sentence);
   });
 
-  it('where a page has no default export', async () => {
+  it('if a page has no default export', async () => {
     const sentence = 'mfe-hello: ./routes/hello.tsx has no default export';
     await fails(
       make({}, withPage({ name: './src/routes/hello.tsx', chunks: ['hello'], providedExports: ['Hello'] })),
@@ -100,13 +100,13 @@ describe('a build fails', () => {
     );
   });
 
-  it('where a page that was joined into another has none, though the other has', async () => {
+  it('if a page that was merged into another module has none', async () => {
     const inner = { name: './src/routes/hello.tsx', providedExports: ['Hello'] };
     const outer = { name: './src/routes/all.tsx + 1 modules', chunks: ['hello'], providedExports: ['default'] };
     await fails(make({}, withPage({ ...outer, modules: [inner] })), 'has no default export');
   });
 
-  it('where a text is missing in English, in a title or in an entry of the sidebar', async () => {
+  it('if an English text of a title or a sidebar entry is missing', async () => {
     write('src/locales/en.json', { hello: { title: { short: 'Hello' } }, nav: { hello: 'Hello' } });
     await fails(make(), 'mfe-hello: the manifest names the text hello.title, which en.json does not have');
     write('src/locales/en.json', { hello: { title: 'Hello' } });
@@ -115,30 +115,30 @@ describe('a build fails', () => {
     await fails(make(), 'mfe-hello: the manifest names the text hello.title, which en.json does not have');
   });
 
-  it('where its texts are no JSON, and says which', async () => {
+  it('if its texts are not JSON, and names the file', async () => {
     write('src/locales/ko.json', '{');
     await fails(make(), /ko\.json is no JSON/);
   });
 
-  it('where it has another name than its folder, and tells all that is wrong at once', async () => {
+  it('if its name differs from its folder, and reports all problems at once', async () => {
     await fails(
       make({ name: 'mfe-other', routes: [{ path: '/x', module: './x.tsx', access: 'public' }] }),
       /^mfe-hello: \.\/x\.tsx is named .*; the manifest is named mfe-other, its folder mfe-hello$/,
     );
   });
 
-  it('where there is no container', async () => {
+  it('if there is no container', async () => {
     rmSync(path.join(folder, 'dist/entry.0123456789.js'));
     await fails(make(), 'mfe-hello: the build made no container');
   });
 
-  it('where there is no manifest', async () => {
+  it('if there is no manifest', async () => {
     await fails(make('export const other = {};'), 'mfe-hello: src/manifest.ts does not export `manifest`');
     const empty = path.join(home, 'mfe-empty');
     await fails(writeRemoteManifest('mfe-empty', outDir, compiled, empty), 'mfe-empty: there is no src/manifest.ts');
   });
 
-  it('where the platform would refuse what comes out', async () => {
+  it('if the platform would refuse the result', async () => {
     write('package.json', { version: 'next' });
     await fails(make(), /^mfe-hello: remote\.json would not be valid: version: /);
   });

@@ -51,7 +51,7 @@ const withPlugin = (name: string, shared: object, dts: unknown = false) =>
   );
 
 describe('a build is refused', () => {
-  it('where a remote starts code of its own before what it shares is there, or wants it eagerly; the shell has no boundary to wait behind [B-22]', () => {
+  it('if a remote runs its own code before the shared modules have loaded, or loads them eagerly; the shell has no such boundary [B-22]', () => {
     const early = 'it has an entry beside its container: that would run before what it shares is there';
     expect(wrong({ entry: './src/remote.ts' })).toEqual([early]);
     expect(wrong({ entry: { main: './src/remote.ts' } })).toEqual([early]);
@@ -61,7 +61,7 @@ describe('a build is refused', () => {
     expect(withPlugin('shell', {})).toEqual(['it is a container, and everything of it would wait for itself']);
   });
 
-  it('where a remote carries a copy of what is lent, or allows one', () => {
+  it('if a remote contains a copy of a shared module, or allows one', () => {
     expect(withPlugin('mfe-chat', { react: { singleton: true }, 'shared-ui': { import: false } })).toEqual([
       'it carries a copy of react: the shell lends it',
       'it allows a second copy of shared-ui',
@@ -80,7 +80,7 @@ describe('a build is refused', () => {
     expect(wrong({ output: { ...output, uniqueName: 'mfe-chat' } }, 'shell')).toHaveLength(2);
   });
 
-  it('where the runtime of a remote lies beside its container [B-52]', () => {
+  it('if the runtime of a remote is a separate file [B-52]', () => {
     for (const runtimeChunk of ['single', true, { name: 'runtime' }] as const)
       expect(wrong({ optimization: { runtimeChunk } })).toEqual([
         'it has a runtime of its own beside its container, which nobody loads',
@@ -93,13 +93,13 @@ describe('a build is refused', () => {
     expect(wrong({ lazyCompilation: { entries: true } }, 'shell')).toEqual([reason]);
   });
 
-  it('where a remote takes its types from an archive [B-54]', () => {
+  it('if a remote gets its types from an archive [B-54]', () => {
     expect(withPlugin('mfe-chat', {}, { consumeTypes: true })).toEqual([
       'it takes types from archives: they are those of the workspace',
     ]);
   });
 
-  it('where a remote finds its files at one address only [B-57]', () => {
+  it('if a remote finds its files at one address only [B-57]', () => {
     expect(wrong({ output: { ...output, publicPath: '/releases/' } })).toEqual([
       'it finds its files at one address only',
     ]);

@@ -30,5 +30,11 @@ export const fillers: readonly Filler[] = [
   { word: 'for ever', instead: 'forever, without end, without a limit' },
   { word: 'all the same', instead: 'anyway, still' },
   { word: 'as yet', instead: 'yet, so far' },
-  { word: "one's own", instead: 'your own, their own, or name the owner' },
+  { word: "one's own", pattern: "one['’]s own", instead: 'your own, their own, or name the owner' },
+  { word: 'once more', instead: 'again' },
+  { word: 'for good', instead: 'permanently' },
+  { word: 'be had', pattern: '(?:to|can|could|not) be had', instead: 'be available, be created, exist' },
+  { word: 'had back', instead: 'restored' },
+  { word: 'however often', instead: 'any number of times, repeatedly' },
+  { word: 'however many', instead: 'any number of' },
 ];

@@ -11,7 +11,7 @@ export interface SdkEvents {
   'session.signed-in': { readonly userId: string; readonly via: SignInWay };
   'session.signed-out': { readonly userId: string | null; readonly reason: SignOutReason };
   'state.reset': { readonly scopes: readonly ResetScope[] };
-  /** Events were lost for good: all data of the server must be loaded again. */
+  /** Events are lost permanently: all data of the server must be loaded again. */
   'data.reload': Record<never, never>;
   'channel.created': { readonly channel: Channel };
   /** A chat is about to be left: none counts as started until the server says so again (CHAT-04). */

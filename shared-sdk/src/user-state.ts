@@ -12,7 +12,7 @@ function numberAt(data: unknown, path: string | undefined): number | undefined {
   return typeof value === 'number' ? value : undefined;
 }
 
-/** Takes from each response the user's balance and the place in the stream of events, where it has them. */
+/** Reads the user's balance and the position in the event stream from each response that has them. */
 export function learnFrom(gems: Gems, feed: Feed) {
   return (name: CallName, data: unknown, mark: number): void => {
     const { balance, eventSequence }: Route = routes[name];

@@ -189,7 +189,7 @@ describe('a character', () => {
     expect(sdk.modals.getSnapshot()).toBeNull();
   });
 
-  it('is created once, however often the button is pressed', async () => {
+  it('is created once for several presses of the button', async () => {
     const answer = Promise.withResolvers<typeof made>();
     const { sdk } = await open('character', { 'bots.createManualChannel': () => answer.promise }, 2);
     const form = screen.getByRole<HTMLFormElement>('form');

@@ -17,7 +17,7 @@ import { summaryHandlers } from './creation/summary-handlers.ts';
 import { startDraftTexts } from './creation/text-jobs.ts';
 import { purgeTexts } from './creation/text-store.ts';
 
-/** Characters and worlds that members make: drafts, pictures, and cards as files. */
+/** Members' characters and worlds: drafts, pictures, and card files. */
 export function makeArea(ctx: Context, { timers = systemTimers }: { readonly timers?: Timers } = {}) {
   const texts = startDraftTexts(ctx, timers);
   const images = startDraftImages(ctx, timers);

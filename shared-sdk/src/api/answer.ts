@@ -2,7 +2,7 @@ import { ApiError } from '../call-errors.ts';
 import type { ErrorCode } from '../contract/errors.ts';
 import { asRecord } from '../storage.ts';
 
-/** The `data` of a successful answer. @throws ApiError where the body is not an answer of the platform */
+/** The `data` of a successful answer. @throws ApiError if the body is not an answer of the platform */
 export function answerOf(status: number, text: string): unknown {
   const body = asRecord(parsed(text));
   if (body && 'data' in body) return body.data;

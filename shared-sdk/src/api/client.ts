@@ -67,7 +67,7 @@ export function createApi(deps: ApiDeps): Api {
   return { call: typed, ...createLanes(typed) };
 }
 
-/** Null where no toast is due: another rule or a screen answers, or nothing happened that the user could see. */
+/** Null if no toast is due: another rule or a screen answers, or nothing happened that the user could see. */
 function toastText(error: CallError, texts: FailureTexts): string | null {
   if (error instanceof LocalRequestError) return null;
   if (error instanceof NetworkError) return error.offline ? texts.checkConnection() : texts.errorOccurred();

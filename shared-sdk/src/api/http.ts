@@ -151,7 +151,7 @@ const observeTime =
     clock.observe(response.headers.get('date'), exchangeOf(options).sentAt, Date.now());
   };
 
-/** Sends a call once more with a new token after a 401, and ends the session after a second one. */
+/** Sends a call again with a new token after a 401, and ends the session after a second one. */
 const renewToken =
   ({ credentials }: HttpDeps): AfterResponseHook =>
   async ({ request, response, options }) => {

@@ -74,7 +74,7 @@ describe('routes and calls', () => {
     expect(new Set(all).size).toBe(all.length);
   });
 
-  it('need no credentials where the specification needs none, and a bearer everywhere else [API-13]', () => {
+  it('need no credentials if the specification requires none, and a bearer otherwise [API-13]', () => {
     // Ours, beside the specification's: signing out brings its own credential, the refresh token that it gives back;
     // the links of mails bring theirs.
     const added = /^accounts\.(logout|requestPasswordReset|resetPassword|verifyEmail)$/;
@@ -105,7 +105,7 @@ describe('routes and calls', () => {
     );
   });
 
-  it('open gems and their purchase, the profile, gifts and all of the channels to members alone [ROLE-03]', () => {
+  it('allow gems and their purchase, the profile, gifts and all channel calls only for members [ROLE-03]', () => {
     const areas = ['channels', 'bot-channels', 'shop', 'gems', 'appstore', 'playstore', 'user-setting', 'credentials'];
     // The stores themselves come without a user: their words are signed.
     const ofStores: CallName[] = ['appstore.webhook', 'playstore.pubsub'];

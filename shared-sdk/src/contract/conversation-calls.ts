@@ -185,7 +185,7 @@ export const conversationCalls = {
   'channels.deleteEpisode': defineCall({
     route: 'DELETE /channels/{channelId}/episodes/{episodeId}',
     access: 'member',
-    summary: 'Delete an archived episode for good',
+    summary: 'Delete an archived episode permanently',
     params: z.strictObject({ channelId: id, episodeId: id }),
     data: empty,
     errors: ['CHANNEL_NOT_FOUND', 'NOT_FOUND', 'EPISODE_ACTIVE', 'IN_PROGRESS'],
@@ -309,7 +309,7 @@ export const conversationCalls = {
   'memories.forget': defineCall({
     route: 'DELETE /channels/{channelId}/memories/{memoryId}',
     access: 'member',
-    summary: 'Forget something for good: no later prompt holds it',
+    summary: 'Forget something permanently: no later prompt contains it',
     params: ofMemory,
     data: empty,
     errors: ['CHANNEL_NOT_FOUND', 'NOT_FOUND'],

@@ -271,7 +271,7 @@ export const creationCalls = {
     route: 'POST /bot-channels/customize/prompt',
     access: 'member',
     limit: { max: 30, timeWindow: '1 minute' },
-    summary: 'Begin a draft of one’s own from the character of a preset, changed as asked',
+    summary: 'Create a draft from the character of a preset, with the requested changes',
     body: z.strictObject({ presetId: id, prompt: wellFormed(500, 1) }),
     data: z.object({ customBotKey: id.nullable(), botInfo: botInfo.nullable(), failureReason: text.nullable() }),
     errors: ['PROFILE_NOT_FOUND', 'MAX_DRAFT'],

@@ -99,7 +99,7 @@ export const discoverCalls = {
   'guest.bot': defineCall({
     route: 'GET /guest/bots/{botKey}',
     access: 'guest',
-    summary: 'A character by its key: public, unlisted, or one’s own',
+    summary: 'A character by its key: public, unlisted, or the caller’s own',
     params: z.strictObject({ botKey: id }),
     data: botPreview,
     errors: ['PROFILE_NOT_FOUND'],

@@ -34,7 +34,7 @@ export const googleAccountSignUpBasicRequest = z.strictObject({
   nonce: nonce.optional(),
   ...profileFields,
 });
-/** `idToken` is absent where the way back from Apple was a redirect: then the code is all that came. */
+/** `idToken` is absent if the way back from Apple was a redirect: then the code is all that came. */
 export const appleAccountLoginRequest = z.strictObject({
   idToken: credential.optional(),
   authorizationCode: credential,
@@ -45,7 +45,7 @@ export const passwordResetRequest = z.strictObject({ email });
 export const newPasswordRequest = z.strictObject({ token: wellFormed(256, 1), password });
 export const emailVerificationRequest = z.strictObject({ token: wellFormed(256, 1) });
 
-/** What a browser needs to ask a provider; null where the operator has not configured it. */
+/** What a browser needs to ask a provider; null if the operator has not configured it. */
 export const loginProviders = z.object({
   google: z.object({ clientId: z.string(), scriptUrl: url }).nullable(),
   apple: z
@@ -172,7 +172,7 @@ export const identityCalls = {
     route: 'POST /accounts/email/verification',
     access: 'member',
     limit: { max: 5, timeWindow: '15 minutes' },
-    summary: 'Send the mail that verifies the address once more; `sent` is false where there is nothing to verify',
+    summary: 'Send the verification mail again; `sent` is false if there is nothing to verify',
     data: z.object({ sent: z.boolean() }),
   }),
   'accounts.verifyEmail': defineCall({

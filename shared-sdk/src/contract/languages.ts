@@ -20,7 +20,7 @@ export function asLanguage(value: unknown): Language | null {
   return languages.find(({ code }) => code === value)?.code ?? null;
 }
 
-/** The first of the wanted languages that the platform speaks; null where it speaks none of them. */
+/** The first of the wanted languages that the platform speaks; null if it speaks none of them. */
 export function firstKnown(wanted: readonly string[]): Language | null {
   for (const tag of wanted) {
     const known = asLanguage(tag.trim().toLowerCase().split('-')[0]);

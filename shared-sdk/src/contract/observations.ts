@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 const remote = z.string().regex(/^(?:mfe-[a-z0-9-]{2,31}|shell)$/);
-/** `version-build`; empty where it is not known. */
+/** `version-build`; empty if it is not known. */
 const release = z.string().regex(/^(?:[\w.]+-[0-9a-f]{12})?$/);
 const whose = { remote, release };
 

@@ -171,7 +171,7 @@ export const storeCalls = {
     route: 'POST /push/test',
     access: 'member',
     limit: { max: 10, timeWindow: '15 minutes' },
-    summary: 'Send a message to one’s own devices',
+    summary: 'Send a message to the caller’s own devices',
     body: pushTestRequest,
     data: z.object({ sent: z.int().min(0) }),
   }),

@@ -1,6 +1,6 @@
 import { type IDBPDatabase, openDB } from 'idb';
 
-/** A file as it lies in the browser. Bytes and not a Blob: some browsers lose Blobs that they wrote in private pages. */
+/** A file as stored in the browser. Bytes instead of a Blob, because some browsers lose Blobs of private pages. */
 export interface KeptRow {
   readonly bytes: ArrayBuffer;
   readonly type: string;
@@ -9,7 +9,7 @@ export interface KeptRow {
 
 const store = 'files';
 
-/** Opened for each piece of work: browsers close what stays open while the page sleeps, and say so by failing. */
+/** Opened for each operation, because browsers close a database while the page sleeps, and later operations fail. */
 async function within<T>(work: (db: IDBPDatabase) => Promise<T>): Promise<T> {
   const db = await openDB('manuka-kept', 1, { upgrade: (made) => void made.createObjectStore(store) });
   try {
@@ -23,7 +23,7 @@ const under = (prefix: string) => IDBKeyRange.bound(prefix, `${prefix}\uffff`);
 
 export type KeptDatabase = typeof keptDatabase;
 
-/** What one browser keeps for all of its people; every call rejects where the browser refuses. */
+/** The files of all users of a browser; every call rejects if the browser refuses. */
 export const keptDatabase = {
   put: (key: string, row: KeptRow): Promise<unknown> => within((db) => db.put(store, row, key)),
 

@@ -66,7 +66,7 @@ describe('switching on', () => {
   });
 
   it.each(['push.token', 'accounts.pushToggle'] as const)(
-    'goes back where the server refuses %s, and says so once',
+    'is reverted if the server refuses %s, and says so once',
     async (name) => {
       const { sdk, push } = setUp({ calls: { [name]: refuse } });
       expect(await sdk.push.enable()).toBe(false);
@@ -76,7 +76,7 @@ describe('switching on', () => {
     },
   );
 
-  it('says so where the push service of the browser refuses', async () => {
+  it('shows an error if the browser’s push service refuses', async () => {
     const { sdk, push, names } = setUp();
     push.refusal = new DOMException('push service not available', 'AbortError');
     expect(await sdk.push.enable()).toBe(false);
@@ -104,7 +104,7 @@ describe('switching off', () => {
     expect([sdk.push.getSnapshot(), push.endpoint]).toEqual(['off', null]);
   });
 
-  it('stays on where the server does not take it', async () => {
+  it('stays on if the server refuses', async () => {
     const { sdk, push } = setUp();
     await sdk.push.enable();
     sdk.answer({ 'accounts.pushToggle': refuse });

@@ -8,7 +8,7 @@ import { callQuery, queryClientOf } from './query-client.ts';
 const queryOf = (sdk: Sdk, { call, params }: FirstCall) =>
   callQuery(sdk, call as CallName, { params } as unknown as Input<CallName>, { silent: true });
 
-/** Asks what a page begins with, beside its code. Never rejects and says nothing of a failure: the page asks again. */
+/** Sends the first calls of a page while its code loads. Never rejects and ignores failures: the page calls again. */
 export const askAhead = (sdk: Sdk, call: FirstCall): Promise<void> =>
   queryClientOf(sdk).prefetchQuery(queryOf(sdk, call));
 

@@ -7,7 +7,7 @@ import { callKey } from './query-client.ts';
 
 export interface CallCache {
   read<N extends CallName>(name: N, input?: Input<N>): CallData<N> | undefined;
-  /** Changes an answer that is held; does nothing where none is. */
+  /** Changes a cached answer; does nothing if there is none. */
   write<N extends CallName>(name: N, input: Input<N> | undefined, change: (held: CallData<N>) => CallData<N>): void;
   /** Every answer to this call, or to this call with this input, has to be asked for again. */
   invalidate<N extends CallName>(name: N, input?: Input<N>): Promise<void>;

@@ -37,7 +37,7 @@ const memberSdk = (calls: FakeSdkOptions['calls'] = {}) => createFakeSdk({ membe
 const times = (sdk: FakeSdk, name: string) => sdk.sent.filter((call) => call.name === name).length;
 
 describe('useCall', () => {
-  it('asks once, however many components want the same', async () => {
+  it('sends one request for several components with the same call', async () => {
     const sdk = memberSdk({ 'accounts.info': anAccount({ nickname: 'Ada' }) });
     const Name = () => <p>{useCall('accounts.info').data?.nickname}</p>;
     render(
@@ -85,7 +85,7 @@ describe('useCall', () => {
     expect(sdk.toasts).toHaveLength(1);
   });
 
-  it('shows no toast where the screen shows the failure itself', async () => {
+  it('shows no toast if the screen shows the failure itself', async () => {
     const sdk = memberSdk({
       'channels.chatroom': () => {
         throw anError('CHANNEL_NOT_FOUND');
@@ -133,7 +133,7 @@ describe('useCall', () => {
     await waitFor(() => expect(result.current.data?.nickname).toBe('Ben'));
   });
 
-  it('loads again after events were lost for good', async () => {
+  it('loads again after events were lost permanently', async () => {
     const sdk = memberSdk({ 'accounts.info': anAccount() });
     const { result } = renderHook(() => useCall('accounts.info'), within(sdk));
     await waitFor(() => expect(result.current.isSuccess).toBe(true));

@@ -22,7 +22,7 @@ import {
 withConnection();
 
 describe('start', () => {
-  it('loads the client only then, and opens one connection however often it is called', async () => {
+  it('loads the client only then, and opens one connection for several calls', async () => {
     expect(loadNats).not.toHaveBeenCalled();
     realtime.start();
     realtime.start();

@@ -14,7 +14,7 @@ const STEADY_MS = 5_000;
 export type RealtimeStatus = 'connecting' | 'open' | 'closed';
 
 export interface RealtimeOptions {
-  /** The WebSocket address, read before each attempt; null where the platform has no bus at present. */
+  /** The WebSocket address, read before each attempt; null if the platform has no bus at present. */
   url(): string | null;
   /** Fetches a credential: at the start, at 70 % of its lifetime and when the bus refuses it. */
   fetchCredential(): Promise<BusCredential>;

@@ -30,7 +30,7 @@ describe('the connection', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('is shared by all holders, however often some of them come and go [B-83]', () => {
+  it('is shared by all holders while some of them come and go [B-83]', () => {
     const { sdk } = setUp();
     const frame = sdk.feed.acquire();
     const [timers, seen] = [vi.getTimerCount(), [] as string[]];

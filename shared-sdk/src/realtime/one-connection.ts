@@ -6,7 +6,7 @@ const HEARTBEAT_MS = 20_000;
 const ANSWER_WITHIN_MS = 5_000;
 
 export interface ConnectionOptions {
-  /** The WebSocket address; null where the platform has no bus at present. */
+  /** The WebSocket address; null if the platform has no bus at present. */
   url(): string | null;
   /** The bus has answered: from here on no event is missed. */
   onOpen(): void;

@@ -25,7 +25,7 @@ describe('the sequencer', () => {
     expect(sequencer.hasGap()).toBe(false);
   });
 
-  it('begins with the first event where nothing was known before', () => {
+  it('starts with the first event if nothing was known before', () => {
     const sequencer = createSequencer();
     expect(numbers(sequencer.offer(event(7)))).toEqual([7]);
     expect(sequencer.position()).toBe(7);

@@ -28,7 +28,7 @@ export interface Destination {
 export type ComponentOf<P> = ((props: P) => unknown) | (new (props: P) => unknown);
 type NoProps = Record<never, never>;
 
-/** The module of a page. `prefetch` runs beside the loading of the page's code. */
+/** The module of a page. `prefetch` runs while the page's code loads. */
 export interface PageModule {
   readonly default: ComponentOf<NoProps>;
   readonly prefetch?: (destination: Destination) => unknown;

@@ -42,7 +42,7 @@ const refreshes = (sdk: { requests: WireRequest[] }) =>
   sdk.requests.filter(({ path }) => path.endsWith('/accounts/token'));
 
 describe('a refused access token', () => {
-  it('is renewed with the refresh token, and the call is sent once more [ERR-05, ERR-06]', async () => {
+  it('is renewed with the refresh token, and the call is sent again [ERR-05, ERR-06]', async () => {
     const server = tokenServer();
     const sdk = createScriptedSdk(server.respond);
     sdk.session.signIn(aSession({ accessToken: 'stale', accessTokenExpiresAt: start + lifeMs }));
@@ -62,7 +62,7 @@ describe('a refused access token', () => {
     expect(sdk.analytics.log()).toEqual([{ event: 'COMPLETE_SIGNIN', source: 'refresh' }]);
   });
 
-  it('is renewed once for 20 calls at the same time, each sent once more [AUTH-19]', async () => {
+  it('is renewed once for 20 calls at the same time, each sent again [AUTH-19]', async () => {
     const sdk = createScriptedSdk(tokenServer().respond);
     sdk.session.signIn(aSession({ accessToken: 'stale', accessTokenExpiresAt: start + lifeMs }));
     const calls = Array.from({ length: 20 }, () => sdk.api.call('accounts.info'));
@@ -284,7 +284,7 @@ describe('a guest', () => {
     return { respond, issued, refuse };
   };
 
-  it('gets a guest token, asked for once however many calls need it [AUTH-02, GUEST-02]', async () => {
+  it('gets a guest token, requested once for all calls [AUTH-02, GUEST-02]', async () => {
     const server = guestServer();
     const sdk = createScriptedSdk(server.respond);
     await Promise.all([sdk.api.call('guest.curated'), sdk.api.call('guest.curated')]);
@@ -320,7 +320,7 @@ describe('a guest', () => {
     expect(server.issued).toEqual(['guest-1', 'guest-2', 'guest-3']);
   });
 
-  it('who has signed in sends the member’s token with calls that accept both', async () => {
+  it('with a sign-in sends the member’s token with calls that accept both', async () => {
     const server = guestServer();
     const sdk = createScriptedSdk(server.respond);
     sdk.session.signIn(aSession());

@@ -16,7 +16,7 @@ export interface Bearer {
 export interface Credentials {
   /** Null for a public call, and for a member's call of a guest. */
   bearer(access: Route['access']): Promise<Bearer | null>;
-  /** @returns the bearer to send the same call with once more; null when the session is over */
+  /** @returns the bearer for sending the same call again; null when the session is over */
   recover(refused: Bearer, error: ApiError): Promise<Bearer | null>;
   /** Even the new token was refused. */
   giveUp(refused: Bearer): void;

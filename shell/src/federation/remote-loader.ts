@@ -166,7 +166,7 @@ export class RemoteLoader {
   }
 
   /**
-   * Loads a part of a remote: a page or a modal. If its file is gone because of a release, loads it once more from the
+   * Loads a part of a remote: a page or a modal. If its file is gone because of a release, loads it again from the
    * live one. @throws LoadError
    */
   async take<T>(name: string, part: (remote: Remote) => Promise<T>): Promise<T> {

@@ -66,7 +66,7 @@ describe('the message that a memory comes from', () => {
   });
 });
 
-it('reads one page at a time, however many ask', async () => {
+it('reads one page at a time for several requests', async () => {
   const { conversation, named, state } = await entered();
   await Promise.all([conversation.loadOlder(), conversation.loadOlder(), conversation.showMessage(id(1250))]);
   expect(named('channels.messages')).toHaveLength(1);

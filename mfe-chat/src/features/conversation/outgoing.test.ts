@@ -57,7 +57,7 @@ describe('a wish', () => {
     expect(seen).toEqual(['a', 'a']);
   });
 
-  it('runs once at a time, beside others', async () => {
+  it('runs one request at a time, parallel to others', async () => {
     const { send, outgoing } = setUp();
     const { promise, resolve } = Promise.withResolvers<string>();
     const first = send(() => promise);
@@ -89,7 +89,7 @@ describe('a wish', () => {
     expect(onNotEnoughGems).not.toHaveBeenCalled();
   });
 
-  it('has arrived where its event was faster than its failure', async () => {
+  it('counts as arrived if its event comes before its failure', async () => {
     const { send, machine } = setUp();
     machine.dispatch({ type: 'messages-added', messages: [aMessage({ type: 'USER', clientMessageId: 'a' })] });
     expect(await send(offline, 'text:a', 'a')).toEqual({ status: 'arrived' });

@@ -21,7 +21,7 @@ export type Outcome<T> =
   /** The page is being closed, which aborts its calls: the request may have arrived. */
   | { readonly status: 'unknown' };
 
-/** Sends everything that a person writes, says or buys in a chat. Each wish counts once, however often it is repeated. */
+/** Sends everything that a person writes, says or buys in a chat. Each wish counts once, even if it is repeated. */
 export class Outgoing {
   readonly #machine: Machine;
   /** Ids of requests that may have arrived, by their wishes. */

@@ -61,7 +61,7 @@ describe('another reply', () => {
     setup.answers['channels.regenerateText'] = () => regenerated();
     await setup.conversation.enter();
     await setup.conversation.messages.regenerate(reply.id);
-    // The old text, sent once more, is no answer.
+    // The old text, sent again, is not an answer.
     setup.event('message-updated', { message: reply });
     expect(setup.state().regenerating.size).toBe(1);
     const newReply = { ...reply, alternativeId: id(501), updatedAt: 2000, status: 'STREAMING' as const };

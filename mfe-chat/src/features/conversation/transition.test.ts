@@ -46,7 +46,7 @@ describe('the room', () => {
     expect(state).toMatchObject({ status: 'ready', channel, messages: [mine, reply] });
   });
 
-  it('fails only where it was never read; one that is gone shows nothing of its channel', () => {
+  it('fails only if it was never read; a deleted one shows nothing of its channel', () => {
     expect(after(EMPTY, { type: 'room-failed' }).status).toBe('failed');
     expect(after(ready(), { type: 'room-failed' }).status).toBe('ready');
     expect(after(ready(), { type: 'room-not-found' })).toMatchObject({ status: 'not-found', channel: null });
@@ -75,12 +75,12 @@ describe('the reply', () => {
     expect(late.reply).toEqual(idle);
   });
 
-  it('is missing where the last message is the person’s and nothing is under way', () => {
+  it('is missing if the last message is the user’s and no reply is pending', () => {
     expect(ready({ messages: [mine] }).reply).toEqual({ phase: 'unanswered', messageId: mine.id });
     expect(ready({ messages: [mine, reply] }).reply).toEqual(idle);
   });
 
-  it('is not awaited again where it failed while the room was being read', () => {
+  it('is not awaited again if it failed while the room was being read', () => {
     const event = { ...roomRead({ messages: [mine], openReplies: [openReply] }), failed: new Set([mine.id]) };
     expect(after(EMPTY, event as ConversationEvent).reply).toEqual({ phase: 'unanswered', messageId: mine.id });
   });
@@ -104,7 +104,7 @@ describe('the reply', () => {
     expect(after(ready({ messages: [mine] }), { type: 'reply-settled' }).reply).toMatchObject({ phase: 'unanswered' });
   });
 
-  it('is not answered by the old text of a message that is regenerated, sent once more', () => {
+  it('is not answered by the old text of a regenerated message that is sent again', () => {
     const before = ready({ messages: [mine, reply] });
     const asked = after(before, { type: 'regeneration-asked', messageId: reply.id, until: 20_000 });
     expect([asked.reply, [...asked.regenerating]]).toEqual([thinking, [reply.id]]);
@@ -163,7 +163,7 @@ describe('what the person sends', () => {
 describe('older messages', () => {
   const page = (messages: Room['messages'], hasMore: boolean) => ({ messages, hasMore, nextCursor: id(5) });
 
-  it('go from unread over loading to the end, and back where a page could not be read', () => {
+  it('go from unread over loading to the end, and back if a page can’t be read', () => {
     const unread = ready({ messages: [mine], hasMore: true, nextCursor: id(10) });
     expect(unread.older).toEqual({ phase: 'unread', cursor: id(10) });
     const loading = after(unread, { type: 'older-asked' });

@@ -112,7 +112,7 @@ export class Library {
     else this.#set({ selectedCard, selectedTab: 'contentStatus' in selectedCard ? 'special' : 'gallery' });
   }
 
-  /** Unlocks an item once, however often it is pressed, and replaces it by the server's answer. */
+  /** Unlocks an item once for any number of presses, and replaces it by the server's answer. */
   async unlock(contentId: string): Promise<void> {
     if (this.getSnapshot().isUnlocking !== null) return;
     this.#set({ isUnlocking: contentId });

@@ -176,7 +176,7 @@ describe('a recording that was not sent', () => {
     expect(next.machine.state.messages).toEqual([]);
   });
 
-  it('is shown once, however often the room is read', async () => {
+  it('is shown once, even if the room is read repeatedly', async () => {
     const setup = await reloaded(refuses);
     await setup.voice.resume();
     expect(setup.machine.state.messages).toHaveLength(1);

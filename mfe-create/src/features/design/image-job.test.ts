@@ -38,7 +38,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('requested pictures', () => {
-  it('are none before the request [CREATE-24]', () => {
+  it('do not exist before the request [CREATE-24]', () => {
     expect(blankDesign.imageGeneration.status).toBe('DONE');
   });
 

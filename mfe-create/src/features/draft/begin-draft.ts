@@ -10,7 +10,7 @@ export interface Beginning {
   readonly forget: () => void;
 }
 
-/** Creates a draft on the server once, however often that is asked for. */
+/** Creates a draft on the server once, for any number of calls. */
 export function createBeginning<V>({ state, change, save }: DraftStore<V>, start: StartDraft): Beginning {
   let running: Promise<string | null> | null = null;
   const attempt = () =>

@@ -124,7 +124,7 @@ describe('a draft', () => {
     expect(draft.getSnapshot()).toMatchObject({ customBotKey: key, begin: 'idle', beginFailure: null });
   });
 
-  it('is created once, however often that is asked for [CREATE-08]', async () => {
+  it('is created once for several calls [CREATE-08]', async () => {
     const { draft, begin } = setUp();
     expect(await Promise.all([draft.begin(), draft.begin()])).toEqual([key, key]);
     expect(await draft.begin()).toBe(key);

@@ -169,7 +169,7 @@ describe('a credential for the bus', () => {
   });
 
   it.each(['up', 'down'] as const)(
-    'opens one’s own subjects for 15 minutes while the bus is %s [API-37]',
+    'allows the user’s own subjects for 15 minutes while the bus is %s [API-37]',
     async (state) => {
       server.realtime.setState(state);
       const { userId, accessToken } = await server.member();

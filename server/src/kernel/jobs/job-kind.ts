@@ -56,7 +56,7 @@ export interface JobKind<Job> {
   readonly atOnce: number;
   /** Attempts at one job, the ones that a crash ended included. */
   readonly maxAttempts: number;
-  /** True where a key names a queue of jobs that run one after another; otherwise a key is one job. */
+  /** True if a key names a queue of jobs that run one after another; otherwise a key is one job. */
   readonly isQueue?: boolean;
   idOf(job: Job): string;
   /** The current attempt, from 1. */
@@ -68,12 +68,12 @@ export interface JobKind<Job> {
   /**
    * Does the work and stores its outcome. Must end soon after its signal aborts.
    * @returns how it ended, if it did not end well
-   * @throws LeaseLost where a write found that another process has the job
+   * @throws LeaseLost if a write found that another process has the job
    */
   run(job: Job, run: Run): Promise<JobEnd | undefined>;
   /** Milliseconds to wait before another attempt; undefined: this error is final. Without it every error is. */
   retryAfter?(error: unknown, job: Job): number | undefined;
-  /** Stores that the job has failed for good. */
+  /** Stores that the job has failed permanently. */
   giveUp(job: Job, error: unknown, owner: string): Promise<void>;
   /** Errors that say nothing about the server's health; they are not logged. */
   isExpected?(error: unknown): boolean;

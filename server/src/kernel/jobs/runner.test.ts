@@ -68,7 +68,7 @@ const has = (jobId: string, fields: Partial<TestJob>) =>
 const end = (jobId: string) => work.get(jobId)?.ends.resolve();
 
 describe('a job', () => {
-  it('runs once, however often its key is woken and whichever process is', async () => {
+  it('runs once, even if its key is woken repeatedly in several processes', async () => {
     const [one, two] = [process(), process()];
     const jobId = await addJob(database.db, at);
     for (const { runner } of [one, two, one, two]) runner.wake(jobId);

@@ -140,7 +140,7 @@ export class JobRunner<Job> {
     this.#fillPlaces();
   }
 
-  /** @returns whether the next job of the key may be run: false where none can be claimed, or one must be waited for */
+  /** @returns whether the next job of the key may be run: false if none can be claimed, or one must be waited for */
   async #runNext(turn: Turn): Promise<boolean> {
     if (this.#isStopping) return false;
     const job = await this.#kind.store.claim(turn.key, this.#lease()).catch((error: unknown) => {

@@ -22,7 +22,7 @@ export type AnswerSigner = <T>(media: Pick<MediaStore, 'signedPath'>, value: T) 
 /**
  * Finds the fields of a schema with addresses once. Signing then visits only those fields. A value that looks like a
  * reference in a text or under a free key is never signed.
- * @throws Error for an address in a union without a discriminator, where the member of a value is ambiguous
+ * @throws Error for an address in a union without a discriminator, if the member of a value is ambiguous
  */
 export function answerSigner(schema: z.ZodType): AnswerSigner {
   const signer = signerOf(schema);

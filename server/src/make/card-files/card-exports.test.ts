@@ -57,7 +57,7 @@ const get = (format: string) => app.inject({ url: addressOf(format) });
 const nameIn = (bytes: Uint8Array) => readCard(bytes).card.definition.name;
 const mediaOf = (ownerId: string) => server.ctx.db.select().from(mediaTable).where(eq(mediaTable.ownerId, ownerId));
 
-it('builds a file once, however often and by however many at once it is asked for [SEC-06]', async () => {
+it('builds a file once for any number of requests and clients [SEC-06]', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => get('PNG')));
   expect(new Set(answers.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1);
   expect(answers[0]?.headers['content-length']).toBe(String(answers[0]?.rawPayload.length));
@@ -67,7 +67,7 @@ it('builds a file once, however often and by however many at once it is asked fo
   expect(builds.map(({ format }) => format)).toEqual(['png', 'json']);
 });
 
-it('builds it again once the character has changed, and keeps nothing of the former one', async () => {
+it('builds it again after the character has changed, and deletes the old file', async () => {
   await get('JSON');
   const before = await mediaOf(userId);
   server.clock.advance(1_000);
@@ -79,7 +79,7 @@ it('builds it again once the character has changed, and keeps nothing of the for
   expect(after[0]?.mediaId).not.toBe(before[0]?.mediaId);
 });
 
-it('stores nothing of a character that changed or went while its file was built', async () => {
+it('stores nothing if the character was changed or deleted during the build', async () => {
   const slow = createCardExports(server.ctx, async (source) => {
     await server.ctx.db.update(bots).set({ removedAt: 1 }).where(eq(bots.botId, botId));
     return buildExport(source);
@@ -88,7 +88,7 @@ it('stores nothing of a character that changed or went while its file was built'
   expect(await mediaOf(userId)).toEqual([]);
 });
 
-it('counts for no quota: the member cannot remove it, and it can be built again', async () => {
+it('does not count towards a quota, because the member can’t remove it', async () => {
   await get('PNG');
   await expect(assertStorage(server.ctx, userId, businessDefaults.quotas.storageBytes)).resolves.toBeUndefined();
   await server.ctx.media.store({ bytes: Buffer.from('own'), mime: 'image/png', ownerId: userId });
@@ -97,7 +97,7 @@ it('counts for no quota: the member cannot remove it, and it can be built again'
   });
 });
 
-it('is removed with the account, and a day after it was built', async () => {
+it('is removed with the account, and one day after the build', async () => {
   await get('JSON');
   server.clock.advance(25 * HOUR);
   await purgeExports(server.ctx);
@@ -112,7 +112,7 @@ it('is removed with the account, and a day after it was built', async () => {
   expect(await server.ctx.db.select().from(cardExports).where(eq(cardExports.botId, botId))).toEqual([]);
 });
 
-it('answers SERVICE_UNAVAILABLE where it cannot be built, and builds it the next time', async () => {
+it('responds SERVICE_UNAVAILABLE if the build fails, and builds it at the next request', async () => {
   let fails = true;
   const exports = createCardExports(server.ctx, async (source) => {
     if (fails) throw new Error('no memory');
@@ -123,7 +123,7 @@ it('answers SERVICE_UNAVAILABLE where it cannot be built, and builds it the next
   expect((await exports.open(botId, 'json'))?.nickname).toBe('Mara');
 });
 
-it('sends a large file from the store to 20 slow readers, and holds it for none of them [SEC-06]', async () => {
+it('streams a large file from the store to 20 slow readers, without holding it in memory [SEC-06]', async () => {
   const archive = zipSync({ 'card.json': json(v3()), 'a.bin': [randomBytes(18 * MB), { level: 0 }] });
   const mediaId = await server.ctx.media.store({ bytes: archive, mime: 'application/zip', ownerId: userId });
   await server.ctx.db
@@ -151,7 +151,7 @@ it('sends a large file from the store to 20 slow readers, and holds it for none 
   expect((await file.arrayBuffer()).byteLength).toBe(whole);
 });
 
-it('opens a limited number of downloads of one character', async () => {
+it('limits the parallel downloads of one character', async () => {
   const waiting = Promise.withResolvers<void>();
   const crowded = await createApp({ rateLimitFactor: 1000 });
   const exports = createCardExports(server.ctx, async (source) => {

@@ -12,11 +12,11 @@ import type { StoredMedia } from '../../kernel/media/media-store.ts';
 import { Crowded, newestFirst } from '../../kernel/media/newest-first.ts';
 import { runWork } from '../../kernel/workers/workers.ts';
 
-/** Changes whenever the same character gives another file. */
+/** Increase it when the same character results in a different file. */
 const VERSION = 1;
-/** Builds that may wait for their turn. One runs at a time: it holds a whole archive in memory. */
+/** Limit of waiting builds. One runs at a time, because it holds a whole archive in memory. */
 const WAITING = 16;
-/** Files are kept for a day after they were built; the next request builds them again. */
+/** Files are kept for one day; a later request builds them again. */
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
 const MIME = { png: 'image/png', json: 'application/json', charx: 'application/zip' } as const;
@@ -28,15 +28,15 @@ export interface CardExport {
 
 export interface CardExports {
   /**
-   * A character's card as a file: built when it is first asked for, stored, and built again once the character has
-   * changed. Requests that come together wait for one build.
-   * @returns undefined where the character is gone
-   * @throws AppError SERVICE_UNAVAILABLE where it cannot be built now
+   * A character's card as a file: built at the first request, stored, and built again after the character has changed.
+   * Concurrent requests wait for one build.
+   * @returns undefined if the character is gone
+   * @throws AppError SERVICE_UNAVAILABLE if it cannot be built now
    */
   open(botId: string, format: ExportFormat): Promise<CardExport | undefined>;
 }
 
-/** The bytes go to the thread: nothing here needs them any more. */
+/** The bytes are transferred to the thread, because they are not needed here afterwards. */
 function inThread(source: ExportSource): Promise<Uint8Array> {
   const arrays = [source.picture?.bytes, source.archive];
   const transfer = arrays.flatMap((bytes) => (bytes?.buffer instanceof ArrayBuffer ? [bytes.buffer] : []));
@@ -62,10 +62,10 @@ export function createCardExports(
       const found = mediaId ? await media.find(mediaId) : undefined;
       return found && { bytes: new Uint8Array(await buffer(found.read())), mime: found.mime };
     };
-    // The picture that came with the card, as long as no other was chosen.
+    // The picture of the card, unless another one was chosen.
     const pictureOf = async () =>
       (bot.portraitLook === null ? await read(bot.cardPictureMediaId) : undefined) ?? (await read(bot.portraitMediaId));
-    // As text: a card of megabytes is parsed where it is needed, and not here.
+    // As text, because a card of megabytes should not be parsed on the main thread.
     const [row] = await db
       .select({ card: sql<string | null>`${bots.card}::text` })
       .from(bots)
@@ -86,7 +86,7 @@ export function createCardExports(
     const revision = revisionOf(exported);
     const replaced = await db.transaction(async (tx) => {
       const current = await find(tx, botId, { lock: true });
-      // It has changed or gone meanwhile: nothing may be left of what it was.
+      // It was changed or deleted meanwhile, so the file must not be stored.
       if (!current || revisionOf(current) !== revision) return [mediaId];
       const isThis = and(eq(cardExports.botId, botId), eq(cardExports.format, format));
       const before = await tx.delete(cardExports).where(isThis).returning({ mediaId: cardExports.mediaId });
@@ -127,7 +127,7 @@ export function createCardExports(
   };
 }
 
-/** @param lock keeps the character as it is until the transaction ends */
+/** @param lock locks the character until the transaction ends */
 async function find(db: Db, botId: string, { lock = false } = {}): Promise<Exported | undefined> {
   const asked = db
     .select({ bot: botColumns, files: bots.cardFiles })
@@ -137,7 +137,7 @@ async function find(db: Db, botId: string, { lock = false } = {}): Promise<Expor
   return found;
 }
 
-/** Names the state of a character that its files show. A portrait changes without the rest. */
+/** Identifies the version of a character for its files. The portrait can change independently. */
 const revisionOf = ({ bot, files }: Exported): string =>
   JSON.stringify([
     VERSION,
@@ -148,7 +148,7 @@ const revisionOf = ({ bot, files }: Exported): string =>
     files,
   ]);
 
-/** Removes files that were built a day ago: they are built again when they are wanted. */
+/** Removes files that were built a day ago. */
 export async function purgeExports({ db, media, now }: Pick<Context, 'db' | 'media' | 'now'>): Promise<void> {
   const old = await db
     .delete(cardExports)

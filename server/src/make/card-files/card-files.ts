@@ -8,13 +8,13 @@ import type { MediaStore } from '../../kernel/media/media-store.ts';
 import { addressOf } from '../../kernel/media/signing.ts';
 import type { CardExports } from './card-exports.ts';
 
-/** Downloads of one character at a time: each holds a connection and an open file. */
+/** Limit of parallel downloads per character, because each holds a connection and an open file. */
 const DOWNLOADS = 32;
 
-/** What is signed: the character, the format, and nothing of what a request may add. */
+/** The signed value: the character and the format only. */
 const pathOf = (botId: string, format: ExportFormat) => `card/${botId}/${format}`;
 
-/** Addresses of a character's files, for 10 to 15 minutes: the signature is the permission, no token is asked for. */
+/** Addresses of a character's files, valid for 10 to 15 minutes. The signature is the authorization; no token is needed. */
 export const cardFilesOf = ({
   botId,
   nickname,
@@ -25,7 +25,7 @@ export const cardFilesOf = ({
     fileName: `${fileNameOf(nickname)}.${format}`,
   }));
 
-/** A name that every system takes for a file. */
+/** A file name that is valid on every system. */
 const fileNameOf = (nickname: string) =>
   nickname
     .replace(/[\p{Cc}\p{Cf}\\/:*?"<>|]+/gu, ' ')
@@ -39,7 +39,7 @@ const parameters = z.object({
   sig: z.string().max(100),
 });
 
-/** `GET /media/card/{botId}/{format}?exp&sig`: a character's card as a file, sent from the store as it is read. */
+/** `GET /media/card/{botId}/{format}?exp&sig`: streams a character's card file from the store. */
 export function registerCardFiles(
   app: FastifyInstance,
   { media, exports }: { media: MediaStore; exports: CardExports },

@@ -6,7 +6,7 @@ import type { Handlers } from '../../kernel/http/calls.ts';
 import { cardFilesOf } from './card-files.ts';
 import { importIntoDraft } from './import-draft.ts';
 
-/** Cards of members: in as a draft, out as files. Only its owner gets the definition of a character. */
+/** Import of cards into drafts, and export as files. Only the owner gets the definition of a character. */
 export function cardHandlers(ctx: Context): Handlers<'bots.importCard' | 'bots.cardFiles'> {
   const { db } = ctx;
   return {

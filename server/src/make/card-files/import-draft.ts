@@ -21,13 +21,13 @@ interface Offered {
   readonly userId: string;
   readonly customBotKey: string;
   readonly bytes: Uint8Array;
-  /** For the reason of a refusal. */
+  /** Language for the reason of a refusal. */
   readonly language: Language;
 }
 
 /**
- * Fills a draft from a file: the wizard's fields from what the card says, its picture as the portrait, and the card
- * whole beside it (CREATE-20). The same file again fills it again.
+ * Fills a draft from a file: the wizard's fields from the card's texts, the portrait from its picture, and stores the
+ * complete card with it (CREATE-20). Importing the same file again fills it again.
  * @throws AppError NOT_FOUND, SERVICE_UNAVAILABLE
  */
 export async function importIntoDraft(
@@ -96,12 +96,12 @@ async function store(ctx: Context, { userId, customBotKey, file, bytes, portrait
     if (portraitMediaId !== null) await offerPicture(tx, customBotKey, portraitMediaId, at);
     return held;
   });
-  // Of an earlier import nothing is left that could be asked for, but its portrait, which may be among the pictures.
+  // Removes the files of an earlier import, except its portrait, which may be among the pictures.
   const gone = [before.cardPictureMediaId, ...Object.values(before.cardFiles ?? {})];
   for (const mediaId of gone) if (mediaId !== null) await media.discard(mediaId);
 }
 
-/** The card's picture joins those of the draft, as if it had been drawn. */
+/** Adds the card's picture to the draft's pictures, like a painted one. */
 const offerPicture = (tx: Db, customBotKey: string, contentId: string, at: number) =>
   tx.insert(draftImages).values({
     jobId: newId(at),

@@ -93,7 +93,7 @@ describe('a card that a member imports', () => {
     expect(pictures.data.images).toMatchObject([{ contentId: content.selectedImageContentId }]);
   });
 
-  it('is kept whole: what is too long to be typed may stand, greetings and examples come along [CREATE-20]', async () => {
+  it('is kept completely: texts longer than the limit for typing, greetings and examples [CREATE-20]', async () => {
     const backstory = `${'등대 '.repeat(900)}끝.`;
     const key = await begin();
     await offer(key, json(v3({ description: backstory, name: 'A name that is longer than thirty characters' })));
@@ -113,14 +113,14 @@ describe('a card that a member imports', () => {
     expect(bot?.card).toMatchObject({ data: { extensions: { 'other/app': { kept: true } } } });
   });
 
-  it('counts towards the daily limit only when its chat is made [CREATE-20]', async () => {
+  it('counts towards the daily limit only when its chat is created [CREATE-20]', async () => {
     for (let n = 0; n < 4; n += 1) await offer(await begin(), json(v1({ name: `Otto ${n}` })));
     const key = await begin();
     await offer(key, json(v1()));
     expect((await make(key)).data).toMatchObject({ success: true, createdToday: 1 });
   });
 
-  it('has its picture as the portrait, which others never get with what was in it', async () => {
+  it('uses its picture as the portrait, without metadata for others', async () => {
     const { botProfile } = await made(fit);
     const [bot] = await server.ctx.db.select().from(bots).where(eq(bots.botId, botProfile.botId));
     const rows = await server.ctx.db.select().from(media).where(eq(media.ownerId, userId));
@@ -131,7 +131,7 @@ describe('a card that a member imports', () => {
     expect(bytes?.includes('Untitled')).toBe(false);
   });
 
-  it('may come twice, as after a lost answer, and is stored once', async () => {
+  it('may be sent twice, as after a lost response, and is stored once', async () => {
     const key = await begin();
     await offer(key, fit);
     await offer(key, fit);
@@ -140,14 +140,14 @@ describe('a card that a member imports', () => {
     expect((await read(key)).revision).toBe(2);
   });
 
-  it('steers the replies by its lore, when that is spoken of', async () => {
+  it('influences the replies by its lore when a key is mentioned', async () => {
     const card = v2({ character_book: { entries: [{ keys: ['lamp'], content: 'The lamp of {{char}} is cursed.' }] } });
     const { channelId } = await made(json(card));
     const body = { text: 'Who lit the lamp?', clientMessageId: crypto.randomUUID() };
     await server.call('channels.sendText', { as, params: { channelId }, body });
     const request = await vi.waitFor(() => {
       const stream = server.chat.streams.find(({ request: asked }) => asked.character.nickname === 'Mara');
-      if (!stream) throw new Error('nothing was asked for yet');
+      if (!stream) throw new Error('the provider was not called yet');
       stream.say('Old Tom.').end();
       return stream.request;
     }, 5_000);
@@ -189,7 +189,7 @@ describe('a card that a member imports', () => {
     expect((await read(key)).revision).toBe(0);
   });
 
-  it('is refused for what it says, in its lore too [CREATE-47]', async () => {
+  it('is refused because of its texts, including its lore [CREATE-47]', async () => {
     const key = await begin();
     server.verdicts.set('forbidden\n', { safe: false, reason: 'MINORS' });
     const card = v2({ character_book: { entries: [{ keys: ['a'], content: 'forbidden' }] } });
@@ -197,7 +197,7 @@ describe('a card that a member imports', () => {
     expect(data).toMatchObject({ kind: null, refusal: null, failureReason: REFUSED });
   });
 
-  describe('to a platform whose provider looks at pictures', () => {
+  describe('with a provider that moderates pictures', () => {
     let provider: FakeProvider;
     beforeEach(async () => {
       provider = await startFakeProvider();
@@ -210,7 +210,7 @@ describe('a card that a member imports', () => {
     });
     const verdict = (categories: object) => answers({ results: [{ categories }] });
 
-    it('is refused for what its picture shows, and leaves nothing [CREATE-46] [CREATE-47]', async () => {
+    it('is refused because of its picture, and stores nothing [CREATE-46] [CREATE-47]', async () => {
       provider.answer(verdict({ 'self-harm': true }));
       const key = await begin();
       expect((await offer(key, fit)).data).toMatchObject({ kind: null, refusal: null, failureReason: REFUSED });
@@ -227,7 +227,7 @@ describe('a card that a member imports', () => {
       expect(seen.includes('Untitled')).toBe(false);
     });
 
-    it('waits if it can’t be checked now, and is taken if the provider checks no pictures', async () => {
+    it('is refused for now if it can’t be checked, and accepted if the provider checks no pictures', async () => {
       provider.answer(failing(500));
       expect((await offer(await begin(), fit)).code).toBe('SERVICE_UNAVAILABLE');
       provider.answer(failing(400));
@@ -235,7 +235,7 @@ describe('a card that a member imports', () => {
     });
   });
 
-  it('goes into no draft but one’s own, and into none that was used', async () => {
+  it('is imported only into the caller’s own, unused drafts', async () => {
     const stranger = await server.member();
     expect((await offer(await begin(stranger.accessToken), fit)).code).toBe('NOT_FOUND');
     const key = await begin();
@@ -246,7 +246,7 @@ describe('a card that a member imports', () => {
     expect((await offer(key, fit, { of: null })).code).toBe('UNAUTHORIZED');
   });
 
-  it('is read in another thread: an archive that unpacks to 55 MB holds up nothing', async () => {
+  it('is read in another thread: an archive that unpacks to 55 MB does not block the server', async () => {
     const large = charx(v3(), { 'a.bin': randomBytes(3 * MB), 'b.bin': Buffer.alloc(52 * MB) });
     await offer(await begin(), fit);
     const key = await begin();
@@ -257,7 +257,7 @@ describe('a card that a member imports', () => {
     expect((user + system) / 1000).toBeLessThan(250);
   });
 
-  it('that takes longer than a card may is refused as such, and changes nothing', async () => {
+  it('that takes too long to read is refused with that reason, and changes nothing', async () => {
     const { deadlineMs } = readOffered;
     Object.assign(readOffered, { deadlineMs: 1 });
     try {
@@ -271,7 +271,7 @@ describe('a card that a member imports', () => {
     expect((await offer(await begin(), fit)).data.kind).toBe('CHARACTER');
   });
 
-  it('is at most 20 MB, and a form with a file', async () => {
+  it('has at most 20 MB, and is sent as a form with a file', async () => {
     const key = await begin();
     expect((await offer(key, Buffer.alloc(20 * 1024 * 1024 + 1))).data.refusal).toMatchObject({
       code: 'file-too-large',
@@ -290,13 +290,13 @@ describe('a card that a member imports', () => {
 });
 
 describe('a character as a card', () => {
-  it('is what was imported, where nothing was changed', async () => {
+  it('equals the imported card if nothing was changed', async () => {
     const card = v3({ description: 'One\r\ntwo. She.', x_future: 1, talkativeness: '0.5' }, { extra: { e: 1 } });
     const { botProfile } = await made(json(card));
     expect(JSON.parse(Buffer.from(await exported(botProfile.botId, 'json')).toString())).toEqual(card);
   });
 
-  it('has what was changed since, and comes back with it', async () => {
+  it('contains later changes, and can be imported again with them', async () => {
     const { botProfile } = await made(fit, {
       personality: 'Cheerful',
       relationship: 'Your neighbour',
@@ -319,20 +319,20 @@ describe('a character as a card', () => {
     expect(first).toEqual(second);
   });
 
-  it('has the picture that came with it, with everything in it but the old card', async () => {
+  it('has its original picture, with all chunks except the old card', async () => {
     const { botProfile } = await made(fit);
     const file = readCard(await exported(botProfile.botId, 'png'));
     expect(file.picture).toMatchObject({ mime: 'image/png', width: 96, height: 144 });
     expect(Buffer.from(file.picture?.bytes ?? []).includes('Untitled')).toBe(true);
   });
 
-  it('is a picture of its portrait where it came with none, whatever format that has', async () => {
+  it('uses the portrait in any format if it had no picture', async () => {
     const { botProfile } = await made(json(v1()));
     const file = readCard(await exported(botProfile.botId, 'png'));
     expect(Math.min(file.picture?.width ?? 0, file.picture?.height ?? 0)).toBeGreaterThan(64);
   });
 
-  it('has the files of its archive, named in it or not', async () => {
+  it('contains the files of its archive, listed or not', async () => {
     const icon = { type: 'icon', uri: 'embeded://a/main.png', name: 'main', ext: 'png' };
     const files = { 'a/main.png': png([]), 'assets/emotions/happy.png': png([]) };
     const source = charx(v3({ assets: [icon] }), files);
@@ -342,7 +342,7 @@ describe('a character as a card', () => {
     expect(toV3(out.card)).toEqual(toV3(readCard(source).card));
   });
 
-  it('is given to its owner alone, by addresses that end', async () => {
+  it('is available only to its owner, at addresses that expire', async () => {
     const { botProfile } = await made(fit);
     const { botId } = botProfile;
     const { data } = await server.call('bots.cardFiles', { as, query: { botId } });

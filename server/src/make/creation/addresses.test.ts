@@ -49,7 +49,7 @@ beforeAll(async () => {
   });
   app = await createApp({ trustProxy: 0, rateLimitFactor: 1000 });
   registerNoticePublishing(app, server.ctx, async () => ({ name: 'operator' }));
-  // A database of its own process is the only one with connections.
+  // Only PostgreSQL has connections.
   const database = process.env.TEST_DATABASE_URL ? new URL(process.env.TEST_DATABASE_URL).hostname : undefined;
   const connect = Socket.prototype.connect as (this: Socket, ...given: unknown[]) => Socket;
   const watch = function (this: Socket, ...given: unknown[]) {
@@ -77,7 +77,7 @@ beforeEach(async () => {
 const noRequestLeft = () =>
   expect({ visits, lookups, connections }).toEqual({ visits: 0, lookups: [], connections: [] });
 
-it('knows sixty addresses, and sees who follows one', async () => {
+it('has sixty test addresses, and detects a request to one', async () => {
   expect(new Set(addresses).size).toBe(60);
   await fetch(addresses[0] ?? '');
   expect([visits, connections.length]).toEqual([1, 1]);
@@ -85,7 +85,7 @@ it('knows sixty addresses, and sees who follows one', async () => {
   connections.length = 0;
 });
 
-it('follows none of them on the way to a chat, whatever is behind it [API-59] [API-60]', async () => {
+it('requests none of them when a chat is opened from a link [API-59] [API-60]', async () => {
   for (const address of addresses) {
     for (const url of [address, `${address}chat/${KEY}`, `${address.replace(/\/$/, '')}/chat/${KEY}-x?q=${address}`]) {
       const web = await server.call('bots.createFromWeblink', { as, body: { url } });
@@ -96,7 +96,7 @@ it('follows none of them on the way to a chat, whatever is behind it [API-59] [A
   noRequestLeft();
 });
 
-it('follows none of them in what names a preset or a banner [API-55] [API-56] [API-57] [API-58]', async () => {
+it('requests none of them in preset and banner keys [API-55] [API-56] [API-57] [API-58]', async () => {
   for (const address of addresses) {
     for (const [name, body] of [
       ['bots.createFromPresetKey', { presetKey: address }],
@@ -109,7 +109,7 @@ it('follows none of them in what names a preset or a banner [API-55] [API-56] [A
   noRequestLeft();
 });
 
-it('follows none of them from where a visitor came', async () => {
+it('requests none of them in attributions', async () => {
   const guest = await server.guestToken();
   for (const address of addresses) {
     expect((await server.call('guest.curated', { as: guest, query: { url: address } })).status).toBe(200);
@@ -118,7 +118,7 @@ it('follows none of them from where a visitor came', async () => {
   noRequestLeft();
 });
 
-it('follows none of them in what a character is made of: texts, pictures, a kept draft', async () => {
+it('requests none of them in texts, pictures and drafts of characters', async () => {
   const made = [];
   for (const [index, address] of addresses.entries()) {
     const { data } = await server.call('bots.startManualCreation', { as });
@@ -137,14 +137,14 @@ it('follows none of them in what a character is made of: texts, pictures, a kept
       body: { kind: 'CHARACTER', content },
     });
     expect([address, saved.status]).toEqual([address, 200]);
-    // A day has three.
+    // The daily limit is three.
     if (index < 3) made.push((await server.call('bots.createManualChannel', { as, body })).data.success);
   }
   expect(made).toEqual([true, true, true]);
   noRequestLeft();
 });
 
-it('follows none of the links of an announcement, and takes no other than web links', async () => {
+it('requests no links of announcements, and accepts only web links', async () => {
   const picture = sharp({ create: { width: 8, height: 6, channels: 3, background: '#a05' } });
   const form = { noticeId: 'ferry', title: { en: 'A' }, body: { en: 'B' } };
   const put = (more: object) => app.inject({ method: 'PUT', url: '/platform/notices', payload: { ...form, ...more } });

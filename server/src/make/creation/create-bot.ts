@@ -26,25 +26,25 @@ export interface NewBot {
   readonly customBotKey: string;
   readonly shareType: BotRow['visibility'];
   readonly previewType: BotRow['previewType'];
-  /** One of the voices of its gender; null: the first of them. */
+  /** A voice of its gender; null means the first one. */
   readonly voiceId: string | null;
-  /** One of the draft's pictures; null: one is painted. */
+  /** A picture of the draft; null means that one is painted. */
   readonly selectedImageContentId: string | null;
   readonly fields: BotFields;
-  /** Every text that the person wrote. */
+  /** All texts that the user wrote. */
   readonly written: readonly string[];
-  /** What its picture shows, in the person's words; may be empty. */
+  /** The user's description of the picture; may be empty. */
   readonly visualDescription: string;
   readonly successMessage: string;
-  /** For the reason of a refusal. */
+  /** Language for the reason of a refusal. */
   readonly language: Language;
 }
 
 export type Created = CallData<'bots.createManualChannel'>;
 
 /**
- * Makes the character or world of a draft and opens a chat with it. A draft is used once: a repeated call answers with
- * the same chat. A public one is seen by others only after a review (CREATE-50).
+ * Creates the character or world of a draft and opens a chat with it. A draft is used once: a repeated call returns
+ * the same chat. Others see a public one only after a review (CREATE-50).
  * @throws AppError NOT_FOUND, MAX_CHANNEL, SERVICE_UNAVAILABLE
  */
 export async function createBot(ctx: Context, portraits: Portraits, wanted: NewBot): Promise<Created> {
@@ -88,13 +88,13 @@ const refusal = async (ctx: Context, userId: string, failureReason: string): Pro
   createdToday: await createdToday(ctx, ctx.db, userId),
 });
 
-/** What a draft brings to its character beside the fields. */
+/** Data of a draft for its character, in addition to the fields. */
 interface Chosen {
   readonly image: Awaited<ReturnType<typeof chosenImage>> | undefined;
   readonly derived: Awaited<ReturnType<typeof derivedFrom>>;
 }
 
-/** @returns undefined where today's characters are all made */
+/** @returns undefined if the daily limit is reached */
 async function storeBot(
   ctx: Context,
   tx: Db,
@@ -113,7 +113,7 @@ async function storeBot(
     .values({
       ...fields,
       botId: newId(at),
-      // Everyone with the link sees an unlisted character, so its key must not be guessable.
+      // Anyone with the link can see an unlisted character, so its key must not be guessable.
       botKey: uuidv4(),
       ownerId: userId,
       visibility: shareType,
@@ -133,7 +133,7 @@ async function storeBot(
   return { own: await openChannel(ctx, tx, { userId, bot }), isNew: true };
 }
 
-/** The chat that was opened with a draft's character: its first. @throws AppError NOT_FOUND after it was left */
+/** The first chat with a draft's character. @throws AppError NOT_FOUND if it was left */
 async function channelOfDraft(tx: Db, { userId }: DraftRow, botId: string): Promise<OwnChannel> {
   const [first] = await tx
     .select({ channelId: channels.channelId })
@@ -145,7 +145,7 @@ async function channelOfDraft(tx: Db, { userId }: DraftRow, botId: string): Prom
   return ownedChannel(tx, userId, first.channelId);
 }
 
-/** Characters that a user made in the current UTC day. Worlds don't count (CREATE-56). */
+/** Characters that a user created on the current UTC day. Worlds don't count (CREATE-56). */
 async function createdToday({ now }: Pick<Context, 'now'>, db: Db, userId: string): Promise<number> {
   const midnight = Math.floor(now() / DAY_MS) * DAY_MS;
   const [made] = await db

@@ -20,14 +20,14 @@ type CreationCalls =
   | 'bots.createManualChannel'
   | 'bots.createManualWorldChannel';
 
-/** From an idea to a character or a world of the member. */
+/** Calls from an idea to a member's character or world. */
 export function creationHandlers(
   ctx: Context,
   jobs: { readonly texts: DraftTexts; readonly portraits: Portraits },
 ): Handlers<CreationCalls> {
   const { db, now } = ctx;
 
-  /** A draft written from an idea; undefined where the idea, or what came of it, is refused. */
+  /** A draft written from an idea; undefined if the idea or the result is refused. */
   async function draftFrom<K extends 'character' | 'world'>(
     { userId, body, language }: { userId: string; body: { customBotKey: string; prompt: string }; language: Language },
     of: K,

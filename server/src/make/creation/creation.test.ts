@@ -74,7 +74,7 @@ const generate = (
 ) => server.call(name, { as, body: { customBotKey, prompt } });
 
 describe('a draft', () => {
-  it('of another person answers like an unknown one, in every call that takes it [CREATE-60]', async () => {
+  it('of another user is reported as unknown by every call [CREATE-60]', async () => {
     const stranger = await server.member();
     for (const key of [await draft(stranger.accessToken), uuidv7()]) {
       for (const answer of [
@@ -93,7 +93,7 @@ describe('a draft', () => {
     }
   });
 
-  it('has a key of its own each time [API-42]', async () => {
+  it('has a new key each time [API-42]', async () => {
     const { data } = await server.call('bots.startManualCreation', { as });
     expect(data.failureReason).toBeNull();
     expect(await draft()).not.toBe(data.customBotKey);
@@ -112,7 +112,7 @@ describe.each(['bots.generateManualInfo', 'bots.generateManualWorldInfo'] as con
     },
   );
 
-  it('refuses what came of an idea when it may not be shown [CREATE-46]', async () => {
+  it('refuses a result that is not allowed [CREATE-46]', async () => {
     // The scripted draft repeats the idea among other texts: only the draft as a whole is forbidden.
     server.verdicts.set('the idea\n', { safe: false, reason: 'RESTRICTED' });
     expect((await generate(name, await draft(), 'the idea')).data.failureReason).toBe(REFUSED);
@@ -125,7 +125,7 @@ describe.each(['bots.generateManualInfo', 'bots.generateManualWorldInfo'] as con
     expect((await generate(name, await draft(), prompt)).code).toBe('INVALID_REQUEST');
   });
 
-  it('says so when no draft can be had', async () => {
+  it('responds with an error if no draft can be generated', async () => {
     const kind = name === 'bots.generateManualInfo' ? 'character' : 'world';
     const failing = vi.spyOn(server.ctx.ai.drafts, kind).mockRejectedValueOnce(new AiError('unavailable', 'down'));
     const answer = await generate(name, await draft(), 'an idea');
@@ -135,7 +135,7 @@ describe.each(['bots.generateManualInfo', 'bots.generateManualWorldInfo'] as con
 });
 
 describe('an idea', () => {
-  it('becomes a character that can be created as it is [API-43] [CREATE-13]', async () => {
+  it('becomes a character that can be created without changes [API-43] [CREATE-13]', async () => {
     const key = await draft();
     const { data } = await generate('bots.generateManualInfo', key, 'a grumpy detective');
     expect(data).toMatchObject({
@@ -145,7 +145,7 @@ describe('an idea', () => {
     expect((await create(key, data.botInfo)).data.success).toBe(true);
   });
 
-  it('becomes a world that can be created as it is [API-44] [WORLD-05]', async () => {
+  it('becomes a world that can be created without changes [API-44] [WORLD-05]', async () => {
     const key = await draft();
     const { data } = await generate('bots.generateManualWorldInfo', key, 'a city under ash');
     expect(data).toMatchObject({
@@ -175,7 +175,7 @@ describe('creating', () => {
     expect((await create(await draft(), { [field]: value })).code).toBe('INVALID_REQUEST');
   });
 
-  it('takes a character at its bounds, counted as people count, in any script [CREATE-20]', async () => {
+  it('accepts a character at the limits, counted in visible characters, in any script [CREATE-20]', async () => {
     const full = (length: number) => '🌙'.repeat(length);
     const { data } = await create(await draft(), {
       nickname: full(30),
@@ -187,7 +187,7 @@ describe('creating', () => {
     expect(data.success).toBe(true);
   });
 
-  it('refuses a world out of bounds, and takes it at them [WORLD-13]', async () => {
+  it('refuses a world beyond the limits, and accepts one at the limits [WORLD-13]', async () => {
     const bounds = {
       ...{ worldName: 50, firstMessage: 500, worldSetup: 2000, overview: 500, introduction: 500 },
       visualDescription: 500,
@@ -200,7 +200,7 @@ describe('creating', () => {
     expect((await createWorld(await draft(), Object.fromEntries(full))).data.success).toBe(true);
   });
 
-  it('refuses what is forbidden, in every field [CREATE-46] [CREATE-47]', async () => {
+  it('refuses forbidden content in every field [CREATE-46] [CREATE-47]', async () => {
     server.verdicts.set('forbidden', { safe: false, reason: 'MINORS' });
     for (const field of ['nickname', 'relationship', 'details', 'visualDescription', 'shortDescription']) {
       const { status, data } = await create(await draft(), { [field]: 'forbidden' });
@@ -215,7 +215,7 @@ describe('creating', () => {
     expect(paint).not.toHaveBeenCalled();
   });
 
-  it('makes exactly three characters a day of twenty parallel requests [CREATE-44] [CONST-19]', async () => {
+  it('creates exactly three characters a day for twenty parallel requests [CREATE-44] [CONST-19]', async () => {
     expect(constants.dailyCharacters).toBe(3);
     const keys = await Promise.all(Array.from({ length: 20 }, () => draft()));
     const answers = await Promise.all(keys.map((key) => create(key)));
@@ -228,7 +228,7 @@ describe('creating', () => {
     expect(paint).toHaveBeenCalledTimes(3);
   });
 
-  it('counts again from zero at midnight UTC, and counts no worlds [CREATE-44] [CREATE-45] [CREATE-56]', async () => {
+  it('restarts the count at midnight UTC, and does not count worlds [CREATE-44] [CREATE-45] [CREATE-56]', async () => {
     server.clock.set('2026-12-31T23:59:59.999Z');
     ({ accessToken: as } = await server.ctx.tokens.issue({ role: 'member', userId }));
     for (const expected of [1, 2, 3]) expect((await create(await draft())).data.createdToday).toBe(expected);
@@ -239,7 +239,7 @@ describe('creating', () => {
     expect((await create(key)).data).toMatchObject({ success: true, createdToday: 1 });
   });
 
-  it('makes one character of a draft, and answers with the same chat again and at once', async () => {
+  it('creates one character per draft, and returns the same chat for repeated and parallel calls', async () => {
     const key = await draft();
     const answers = await Promise.all(Array.from({ length: 10 }, () => create(key)));
     const ids = new Set(answers.map(({ data }) => data.channel.channelId));
@@ -249,7 +249,7 @@ describe('creating', () => {
     expect((await create(key)).status).toBe(404);
   });
 
-  it('makes nothing at all where no further chat may be opened [ERR-17]', async () => {
+  it('creates nothing if no further chat may be opened [ERR-17]', async () => {
     const botId = await server.bot();
     for (let n = 0; n < 100; n += 1) await server.channel({ userId, botId });
     const key = await draft();
@@ -257,7 +257,7 @@ describe('creating', () => {
     expect(await server.ctx.db.$count(bots, eq(bots.ownerId, userId))).toBe(0);
   });
 
-  it('paints a portrait for the owner alone, after the description [CREATE-48]', async () => {
+  it('paints a portrait from the description, which only the owner sees [CREATE-48]', async () => {
     const { data } = await create(await draft());
     expect(paint.mock.calls[0]?.[0]).toMatchObject({
       description: 'Grey coat',
@@ -268,7 +268,7 @@ describe('creating', () => {
     expect(stored).toMatchObject({ isPublic: false, mime: 'image/webp' });
   });
 
-  it('remembers what the portrait was painted from, where it was painted here', async () => {
+  it('stores the description of a portrait that was painted here', async () => {
     const look = { seed: 'kenji', gender: 'MALE' as const, description: 'Grey coat' };
     paint.mockImplementationOnce(async () => ({ bytes: new Uint8Array([1]), mime: 'image/webp' as const, look }));
     await create(await draft());
@@ -277,13 +277,13 @@ describe('creating', () => {
     expect(made.map(({ portraitLook }) => portraitLook)).toEqual([look, null]);
   });
 
-  it('makes the character without a portrait where none can be painted', async () => {
+  it('creates the character without a portrait if painting fails', async () => {
     paint.mockRejectedValueOnce(new AiError('unavailable', 'down'));
     const { data } = await create(await draft());
     expect([data.success, data.channel.botProfile.thumbnailImageSignedUrl]).toEqual([true, null]);
   });
 
-  it('answers without a portrait that takes long, which shows when the chat is read again', async () => {
+  it('responds without a slow portrait, which is part of a later response', async () => {
     const { promise, resolve } = Promise.withResolvers<Painting>();
     paint.mockReturnValueOnce(promise);
     const { data } = await create(await draft());
@@ -300,14 +300,14 @@ describe('creating', () => {
     ['PUBLIC', 'PENDING'],
     ['UNLISTED', 'NONE'],
     ['PRIVATE', 'NONE'],
-  ])('of a %s character leaves its review %s [CREATE-50]', async (shareType, reviewState) => {
+  ])('of a %s character sets its review to %s [CREATE-50]', async (shareType, reviewState) => {
     const body = { customBotKey: await draft(), botInfo, shareType };
     const { data } = await server.call('bots.createManualChannel', { as, body });
     const [bot] = await server.ctx.db.select().from(bots).where(eq(bots.botId, data.channel.botProfile.botId));
     expect(bot).toMatchObject({ visibility: shareType, reviewState, ownerId: userId, personality: 'Grumpy' });
   });
 
-  it('opens a chat that begins with the character’s first message [CREATE-41] [API-53]', async () => {
+  it('opens a chat that starts with the character’s first message [CREATE-41] [API-53]', async () => {
     const { data } = await create(await draft());
     expect(data).toMatchObject({
       success: true,
@@ -323,7 +323,7 @@ describe('creating', () => {
     expect(started.data.channel).toMatchObject({ mode: 'CASUAL', lastMessageText: 'What do you want?' });
   });
 
-  it('of a world keeps its setup hidden, and asks the model with it [WORLD-03] [WORLD-11] [API-54]', async () => {
+  it('of a world hides its setup, and sends it to the model [WORLD-03] [WORLD-11] [API-54]', async () => {
     const created = await createWorld(await draft());
     const { channelId } = created.data.channel;
     const answers = [created, await server.call('channels.chatroom', { as, params: { channelId } })];

@@ -16,13 +16,13 @@ import { inLanguage } from '../../kernel/http/language.ts';
 import { assertRoomForDraft } from '../../kernel/quotas/storage.ts';
 import { texts } from './texts.ts';
 
-/** A character of the home as the start of a member's own, and the genres of worlds. */
+/** Creates drafts from characters of the catalogue, and lists the genres of worlds. */
 export function customizeHandlers(
   ctx: Context,
 ): Handlers<'bots.worldGenres' | 'bots.customizePrompt' | 'bots.customizeBotInfo'> {
   const { db, now } = ctx;
 
-  /** @throws AppError PROFILE_NOT_FOUND where there is none for this member */
+  /** @throws AppError PROFILE_NOT_FOUND if there is none that this member may use */
   async function infoOf(userId: string, presetId: string): Promise<BotInfo> {
     const [preset] = await db
       .select({ presetKey: presets.presetKey })
@@ -30,7 +30,7 @@ export function customizeHandlers(
       .where(eq(presets.presetId, presetId));
     if (!preset) throw new AppError('PROFILE_NOT_FOUND');
     const { bot } = await visiblePreset(db, await memberOf(db, userId), preset.presetKey);
-    // Members' characters are theirs: only those of the catalogue may be copied.
+    // Only characters of the catalogue may be copied, not those of members.
     if (bot.ownerId !== null && bot.ownerId !== userId) throw new AppError('PROFILE_NOT_FOUND');
     return botInfoOf(bot);
   }
@@ -47,7 +47,7 @@ export function customizeHandlers(
       if (!(await isAllowed(ctx, [prompt]))) {
         return { customBotKey: null, botInfo: null, failureReason: inLanguage(texts.refused, language) };
       }
-      // The wish comes first: long details are cut at their end.
+      // The request comes first, because long details are cut at the end.
       const details = fitText([prompt.trim(), botInfo.details].filter(Boolean).join('\n'), CHARACTER_BOUNDS.details);
       const customBotKey = uuidv4();
       await db.transaction(async (tx) => {
@@ -59,7 +59,7 @@ export function customizeHandlers(
   };
 }
 
-/** The fields of a draft that say what a character of the catalogue says, within the bounds of typing. */
+/** The fields of a draft from a character of the catalogue, within the limits for typing. */
 export function botInfoOf(bot: Bot): BotInfo {
   const shown = (text: string, max: number) =>
     fitText(expandMacros(headOf(text, PREVIEWED), { char: bot.nickname, user: 'you', seed: bot.botId }), max);

@@ -10,12 +10,12 @@ import { type DraftRow, ownedDraft } from './drafts.ts';
 import { chosenImage } from './image-store.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Drafts in the list; older ones stay, and come up as others go. */
+/** Limit of listed drafts; older ones are kept and listed later. */
 const LISTED = 50;
-/** Characters of a draft as it is stored: a very long card, and room. */
+/** Limit of a stored draft in characters: a very long card and more. */
 const MAX_CONTENT = 600_000;
 
-/** Drafts below this are always saved: 100 of them are small beside the quota, and no typed text is lost. */
+/** Smaller drafts are always saved, so that no typed text is lost; 100 of them are small compared with the quota. */
 const SMALL_CONTENT = 64_000;
 
 type DraftCalls = 'drafts.list' | 'drafts.read' | 'drafts.save' | 'drafts.delete' | 'drafts.restore';
@@ -70,7 +70,7 @@ export function draftHandlers(ctx: Pick<Context, 'config' | 'db' | 'now'>): Hand
             'body.content.selectedImageContentId',
           );
         const saved = { revision: draft.revision + 1, updatedAt: now() };
-        // Typing on restores it.
+        // Further typing restores it.
         await tx
           .update(botDrafts)
           .set({ kind, content, deletedAt: null, ...saved })
@@ -113,7 +113,7 @@ export function draftHandlers(ctx: Pick<Context, 'config' | 'db' | 'now'>): Hand
   }
 }
 
-/** What fits the wizard's fields: a draft that was kept before they were declared may hold more. */
+/** Keeps only the wizard's fields, because an old draft may contain others. */
 function contentOf({ content }: Pick<DraftRow, 'content'>): CallData<'drafts.read'>['content'] {
   const fitting = Object.entries(content ?? {}).filter(([field, value]) => {
     return Object.hasOwn(draftFields, field) && draftFields[field as keyof typeof draftFields].safeParse(value).success;

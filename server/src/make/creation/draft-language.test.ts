@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createPooledDrafts } from '../../ai/pooled/companion.ts';
 import { type ChatServer, startChatServer } from '../../talk/replies/testing/chat-server.ts';
 
-/** Without a provider: what the platform says by itself, and what it lets through. */
+/** Without a provider: tests the platform's own texts. */
 let server: ChatServer;
 let as: string;
 beforeAll(async () => {
@@ -23,12 +23,12 @@ const MAKERS = [
 const without = (fields: Record<string, string>, ...keys: string[]) =>
   Object.fromEntries(Object.entries(fields).filter(([key]) => !keys.includes(key)));
 
-/** Every word of a text is in the script, or in no script of words at all. */
+/** Whether every word of a text is in the script, or has no letters. */
 const isWritten = (text: string, script: RegExp) =>
   script.test(text) && (text.match(/\p{L}+/gu) ?? []).every((word) => script.test(word) || word === 'SF');
 
 it.each(MAKERS.flatMap(({ ideas, ...maker }) => ideas.map((idea) => ({ ...maker, idea }))))(
-  'whatever creation writes is written in the language of its maker: $language from "$idea"',
+  'generated texts are in the language of the user: $language from "$idea"',
   async (maker) => {
     const { language, script, idea } = maker;
     const call = async (name: Parameters<ChatServer['call']>[0], body: object) => {
@@ -56,7 +56,7 @@ it.each(MAKERS.flatMap(({ ideas, ...maker }) => ideas.map((idea) => ({ ...maker,
       summary.headline,
       summary.shortDescription,
       relationship,
-      // A world may be called by a sign alone, as the idea was.
+      // A world may be named by a symbol only, like the idea.
       ...Object.values(without(worldInfo, 'visualDescription', 'worldName', 'headline')),
     ]) {
       expect(isWritten(text, script), text).toBe(true);
@@ -74,7 +74,7 @@ it.each(MAKERS.flatMap(({ ideas, ...maker }) => ideas.map((idea) => ({ ...maker,
   },
 );
 
-it('an English idea is written in English, whatever the member’s language', async () => {
+it('an English idea results in English texts for any language of the member', async () => {
   const { customBotKey } = (await server.call('bots.startManualCreation', { as })).data;
   const { data } = await server.call('bots.generateManualInfo', {
     as,

@@ -9,7 +9,7 @@ const { card: _card, ...columns } = getTableColumns(botDrafts);
 
 /**
  * The only way to a draft: by its owner.
- * @throws AppError NOT_FOUND, alike for an unknown draft and another person's (CREATE-60)
+ * @throws AppError NOT_FOUND for an unknown draft and for another user's (CREATE-60)
  */
 export async function ownedDraft(
   db: Db,

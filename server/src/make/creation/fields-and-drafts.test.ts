@@ -31,14 +31,14 @@ describe('one field', () => {
       body: { customBotKey, worldInfo, field: 'overview', attempt: 2, ...more },
     });
 
-  it('is rewritten, and each attempt asks for another', async () => {
+  it('is rewritten, and each attempt requests a different text', async () => {
     const key = await draft();
     expect((await field(key)).data).toEqual({ value: 'backstory 1', failureReason: null });
     expect((await field(key, { attempt: 2, field: 'hashTags' })).data.value).toEqual(['new', 'tag2']);
     expect((await worldField(key)).data.value).toBe('overview 2');
   });
 
-  it('is refused with what may not be said, in the draft and in what came of it', async () => {
+  it('is refused with forbidden content in the draft or the result', async () => {
     for (const forbidden of ['Smokes.', 'backstory 1']) {
       server.verdicts.clear();
       server.verdicts.set(forbidden, { safe: false, reason: 'MINORS' });
@@ -46,7 +46,7 @@ describe('one field', () => {
     }
   });
 
-  it('belongs to a draft of one’s own, and is one that can be written [CREATE-60]', async () => {
+  it('must be a writable field of the caller’s own draft [CREATE-60]', async () => {
     const stranger = await server.member();
     for (const key of [await draft(stranger.accessToken), uuidv7()]) {
       expect((await field(key)).code).toBe('NOT_FOUND');
@@ -56,7 +56,7 @@ describe('one field', () => {
   });
 
   it.each(['nickname', 'backstory', 'personality', 'details', 'relationship', 'firstMessage', 'headline'] as const)(
-    '%s without a provider is another one, time and again',
+    '%s without a provider differs at each attempt',
     async (name) => {
       const drafts = createPooledDrafts();
       const { botType: _, visualDescription: __, ...character } = botInfo;
@@ -70,7 +70,7 @@ describe('one field', () => {
         seen.add(String(value));
         now = { ...now, [name]: value };
       }
-      // A relationship follows from the idea where the idea tells one.
+      // The relationship follows from the idea if the idea contains one.
       expect(seen.size).toBeGreaterThan(name === 'relationship' ? 1 : 2);
     },
   );
@@ -83,7 +83,7 @@ describe('an unfinished draft', () => {
   const list = async (of = as) =>
     (await server.call('drafts.list', { as: of })).data.drafts as { customBotKey: string; name: string }[];
 
-  it('is kept as it is, whatever its length, and counted with each save', async () => {
+  it('is stored unchanged at any length, and counted at each save', async () => {
     const key = await draft();
     expect((await read(key)).data).toMatchObject({ content: {}, revision: 0 });
     const content = { nickname: '하늘 🌙', backstory: 'x'.repeat(5000), step: 2, hashTags: ['별'] };
@@ -92,7 +92,7 @@ describe('an unfinished draft', () => {
     expect((await read(key)).data).toMatchObject({ content, revision: 2, kind: 'CHARACTER' });
   });
 
-  it('is in the list, the latest first, once it was saved, and until it is made', async () => {
+  it('is listed from its first save until its creation, latest first', async () => {
     const [first, second, blank] = [await draft(), await draft(), await draft()];
     await save(first, { nickname: 'Aiko' });
     server.clock.advance(1000);
@@ -110,7 +110,7 @@ describe('an unfinished draft', () => {
     expect((await save(first, {})).code).toBe('NOT_FOUND');
   });
 
-  it('that was put away can be had back, and typing on has it back too', async () => {
+  it('that was deleted can be restored, also by further typing', async () => {
     const key = await draft();
     await save(key, { nickname: 'Aiko' });
     const params = { customBotKey: key };
@@ -124,7 +124,7 @@ describe('an unfinished draft', () => {
     expect(await list()).toHaveLength(1);
   });
 
-  it('is its owner’s alone [CREATE-60] [ROLE-05]', async () => {
+  it('belongs only to its owner [CREATE-60] [ROLE-05]', async () => {
     const stranger = await server.member();
     const key = await draft();
     await save(key, { nickname: 'Aiko' });
@@ -141,15 +141,15 @@ describe('an unfinished draft', () => {
     expect((await read(key)).data.content).toEqual({ nickname: 'Aiko' });
   });
 
-  it('holds no text that cannot be stored', async () => {
+  it('contains no text that can’t be stored', async () => {
     const key = await draft();
     expect((await save(key, { nickname: 'a\u0000b' })).code).toBe('INVALID_REQUEST');
     expect((await save(key, { nickname: '\ud800' })).code).toBe('INVALID_REQUEST');
   });
 });
 
-describe('a preset as a beginning', () => {
-  it('gives the fields of its character, and a draft that is changed as asked [API-61] [API-62]', async () => {
+describe('a preset as a template', () => {
+  it('returns the fields of its character, and a draft with the requested changes [API-61] [API-62]', async () => {
     const { presetKey } = await server.preset({ nickname: 'Mira', details: 'Speaks {{user}}’s name softly.' });
     const preset = await server.ctx.db.query.presets.findFirst({
       where: (row, { eq }) => eq(row.presetKey, presetKey),
@@ -169,7 +169,7 @@ describe('a preset as a beginning', () => {
     expect(made.data.success).toBe(true);
   });
 
-  it('is none if another member wrote it, though everyone may talk with it', async () => {
+  it('is refused if another member wrote it, even if it is public', async () => {
     const { presetKey } = await server.preset({ ownerId: (await server.member()).userId });
     const preset = await server.ctx.db.query.presets.findFirst({
       where: (row, { eq }) => eq(row.presetKey, presetKey),
@@ -180,7 +180,7 @@ describe('a preset as a beginning', () => {
     expect((await server.call('bots.customizePrompt', { as, body })).code).toBe('PROFILE_NOT_FOUND');
   });
 
-  it('is none where it is unknown or private, and no wish that is refused', async () => {
+  it('is refused if it is unknown or private, or if the request is not allowed', async () => {
     const { presetKey } = await server.preset({ visibility: 'PRIVATE', ownerId: uuidv7() });
     const hidden = await server.ctx.db.query.presets.findFirst({
       where: (row, { eq }) => eq(row.presetKey, presetKey),
@@ -201,7 +201,7 @@ describe('a preset as a beginning', () => {
   });
 });
 
-it('offers eight genres of worlds, in the reader’s language [API-63]', async () => {
+it('has eight genres of worlds, in the user’s language [API-63]', async () => {
   const { data } = await server.call('bots.worldGenres', { as, headers: { 'accept-language': 'ko' } });
   expect(data.genres).toHaveLength(8);
   expect(data.genres[0]).toEqual({ genreId: 'fantasy', name: '판타지' });

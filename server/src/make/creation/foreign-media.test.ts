@@ -36,7 +36,7 @@ const pathsOf = (answer: { body: { details?: { fields?: { path: string }[] } } }
   answer.body.details?.fields?.map(({ path }) => path);
 
 describe('the draft of one member', () => {
-  it('opens no picture of another: free keys are refused, and what an older one holds is not signed [SEC-04]', async () => {
+  it('can’t reference pictures of another: unknown keys are refused, and those of an old draft are not signed [SEC-04]', async () => {
     const key = await begin();
     expect((await save(key, { xUrl: `media:${theirs}` })).code).toBe('INVALID_REQUEST');
     const content = {
@@ -48,7 +48,7 @@ describe('the draft of one member', () => {
     expect((await read(key)).data.content).toEqual({ headline: `media:${theirs}` });
   });
 
-  it('holds only its own pictures as the chosen one [SEC-04]', async () => {
+  it('accepts only its own pictures as the chosen one [SEC-04]', async () => {
     const key = await begin();
     for (const contentId of [theirs, ours, uuidv7()]) {
       const answer = await save(key, { selectedImageContentId: contentId });
@@ -87,14 +87,14 @@ describe('a text that is a reference to media', () => {
     expect([sent.code, pathsOf(sent)]).toEqual(['INVALID_REQUEST', ['body.text']]);
   });
 
-  it('is a text if the media is the member’s own or public, and is given back as it is', async () => {
+  it('is a plain text if the media is the member’s own or public, and is returned unchanged', async () => {
     const key = await begin();
     const content = { details: `media:${ours}`, backstory: `media:${everybodys}` };
     expect((await save(key, content)).status).toBe(200);
     expect((await read(key)).data.content).toEqual(content);
   });
 
-  it('is a text within a sentence', async () => {
+  it('is a plain text within a sentence', async () => {
     const key = await begin();
     const content = { details: `Her motto is media:${theirs}, and /media/${theirs} hangs on her wall.` };
     expect((await save(key, content)).status).toBe(200);

@@ -25,17 +25,17 @@ interface Asked extends Omit<WantedImages, 'contentIds'> {
 }
 
 const PORTRAIT = { width: 768, height: 1024 };
-/** Wide, so that the place is what is seen. */
+/** Wide, so that the place is visible. */
 const COVER = { width: 1024, height: 640 };
 
-/** From the fields of a draft to a description, and from a description to pictures. */
+/** Generates a description from the fields of a draft, and pictures from a description. */
 export function imageHandlers(
   ctx: Context,
   jobs: { readonly texts: DraftTexts; readonly images: DraftImages },
 ): Handlers<ImageCalls> {
   const { db } = ctx;
 
-  /** @returns a description; null where the draft, or what came of it, is refused */
+  /** @returns a description; null if the draft or the result is refused */
   async function describe(
     { userId, customBotKey, written }: { userId: string; customBotKey: string; written: readonly string[] },
     generate: () => Promise<string | undefined>,
@@ -45,7 +45,7 @@ export function imageHandlers(
     return (await generate()) ?? null;
   }
 
-  /** @returns the state of the job; FAILED with the reason where the words are refused */
+  /** @returns the state of the job; FAILED with the reason if the description is refused */
   async function draw({ customBotKey, language, ...wanted }: Asked) {
     await ownedDraft(db, wanted.userId, customBotKey);
     assertStyle(ctx, wanted.style);
@@ -120,6 +120,6 @@ export function imageHandlers(
   }
 }
 
-/** A character's pictures know no CANCELED: only those of a world can be given up. */
+/** A character's pictures have no CANCELED state, because only those of a world can be canceled. */
 const notCanceled = <S extends string>(status: S) =>
   status === 'CANCELED' ? ('FAILED' as const) : (status as Exclude<S, 'CANCELED'>);

@@ -111,7 +111,7 @@ export async function discardImages({ db, media }: Pick<Context, 'db' | 'media'>
 /**
  * A picture of a draft that was chosen.
  * @param path where the request names it
- * @throws AppError INVALID_REQUEST where it is none of this draft's
+ * @throws AppError INVALID_REQUEST if it is none of this draft's
  */
 export async function chosenImage(
   db: Db,

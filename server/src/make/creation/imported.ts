@@ -19,7 +19,7 @@ const BOUNDED = [
   'nickname',
 ] as const satisfies readonly (keyof BotFields)[];
 
-/** What a character has of the card that its draft was filled from; undefined where there is none. */
+/** Data of a character from the card of its draft; undefined without a card. */
 export async function derivedFrom(db: Db, { customBotKey }: DraftRow): Promise<Derived | undefined> {
   const [row] = await db
     .select({ card: sql<string | null>`${botDrafts.card}::text` })
@@ -30,7 +30,7 @@ export async function derivedFrom(db: Db, { customBotKey }: DraftRow): Promise<D
 }
 
 /**
- * The bounds hold for typing: where more came with a card, that much may stand (CREATE-20).
+ * The limits apply to typing; a longer text of a card is allowed up to its own length (CREATE-20).
  * @throws AppError INVALID_REQUEST
  */
 export function assertTyped(derived: Derived | undefined, fields: BotFields): void {
@@ -48,7 +48,7 @@ export function assertTyped(derived: Derived | undefined, fields: BotFields): vo
 
 const lengthOf = (text: unknown): number => (typeof text === 'string' ? [...text].length : 0);
 
-/** What a character has of its card beside the fields of the wizard. The card goes from row to row in the database. */
+/** Data of a character from its card, in addition to the wizard's fields. The database copies the card between rows. */
 export function importedOf(draft: DraftRow, derived: Derived | undefined): Partial<BotFields> {
   if (!derived) return {};
   const { customBotKey, cardPictureMediaId, cardFiles } = draft;
@@ -57,7 +57,7 @@ export function importedOf(draft: DraftRow, derived: Derived | undefined): Parti
   return { card, cardPictureMediaId, cardFiles, alternateGreetings, exampleDialogue, isSensitive, source: 'import' };
 }
 
-/** The chosen picture, or the one that came with the card. */
+/** The chosen picture, or the card's. */
 export function portraitOf(
   image: { readonly contentId: string; readonly look?: NonNullable<BotFields['portraitLook']> } | undefined,
   draft: DraftRow,

@@ -1,7 +1,7 @@
 import type { BotInfo, MadeBotInfo, WorldInfo } from 'shared-sdk/contract';
 import type { bots } from '../../kernel/db/schema.ts';
 
-/** What a person wrote, as the row of a character or a world; without whose it is, and who may see it. */
+/** The user's texts as the row of a character or a world, without owner and visibility. */
 export type BotFields = Omit<
   typeof bots.$inferInsert,
   'botId' | 'botKey' | 'ownerId' | 'visibility' | 'reviewState' | 'createdAt' | 'updatedAt'

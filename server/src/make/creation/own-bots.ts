@@ -8,10 +8,10 @@ import type { Handlers } from '../../kernel/http/calls.ts';
 import { addressOf } from '../../kernel/media/signing.ts';
 
 type OwnBot = CallData<'bots.mine'>['bots'][number];
-/** The latest; a member has seldom more. */
+/** Limit of listed characters, latest first; a member rarely has more. */
 const LISTED = 200;
 
-/** What a member has made, who may see it, and what its review said (CREATE-48 to CREATE-50). */
+/** A member's characters with their visibility and review state (CREATE-48 to CREATE-50). */
 export function ownBotHandlers({
   db,
   now,
@@ -40,7 +40,7 @@ export function ownBotHandlers({
       return { bots: own.map(view) };
     },
 
-    /** Each request to be public starts a review. */
+    /** Each change to public starts a review. */
     'bots.changeVisibility': ({ userId, params, body: { shareType } }) =>
       db.transaction(async (tx) => {
         const [bot] = await tx
@@ -58,7 +58,7 @@ export function ownBotHandlers({
           updatedAt: now(),
         } as const;
         await tx.update(bots).set(changes).where(eq(bots.botId, bot.botId));
-        // Nothing leads others to it any more; chats that they have go on only where they may see it.
+        // Others no longer find it; their existing chats continue only if they may still see it.
         await tx.delete(presets).where(eq(presets.botId, bot.botId));
         if (bot.portraitMediaId)
           await tx.update(media).set({ isPublic: false }).where(eq(media.mediaId, bot.portraitMediaId));

@@ -2,13 +2,13 @@ import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm';
 import type { Context } from '../../kernel/context.ts';
 import { botDrafts, draftImages } from '../../kernel/db/schema.ts';
 
-/** How long a draft that was begun and never filled is kept. */
+/** How long an empty draft is kept. */
 const DAY = 24 * 60 * 60 * 1000;
 const BATCH = 50;
 
 /**
- * Removes drafts for good that can no longer be restored or were never filled, with the pictures that only they had.
- * @returns how many were removed
+ * Permanently removes drafts that can no longer be restored or are empty, with pictures that only they use.
+ * @returns the number of removed drafts
  */
 export async function purgeDrafts({
   config,

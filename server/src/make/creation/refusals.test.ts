@@ -5,7 +5,7 @@ import { botInfo, worldInfo } from './testing/infos.ts';
 
 const REFUSED =
   "We can't generate descriptions about harmful and sensitive subjects including minors and self-harm. Please modify your input and try again.";
-/** Neither a character nor its story may be this. */
+/** Forbidden in characters and their stories. */
 const FORBIDDEN = [
   'A 15-year-old schoolgirl.',
   'She is fourteen years old.',
@@ -22,7 +22,7 @@ let server: ChatServer;
 let as: string;
 beforeAll(async () => {
   server = await startChatServer();
-  // The rules that a platform without a provider has.
+  // The rules of a platform without a provider.
   const { check } = createOfflineModeration();
   vi.spyOn(server.ctx.ai.moderation, 'check').mockImplementation(check);
 });
@@ -36,7 +36,7 @@ beforeEach(async () => {
 const draft = async () => (await server.call('bots.startManualCreation', { as })).data.customBotKey as string;
 const { headline: _, shortDescription: __, visualDescription: ___, ...described } = botInfo;
 
-/** Every call that takes words of a person, with what it answers to words that are refused. */
+/** Every call with a user's text, and its response to a refused text. */
 const calls = {
   'an idea': async (text: string) =>
     server.call('bots.generateManualInfo', { as, body: { customBotKey: await draft(), prompt: text } }),
@@ -90,14 +90,14 @@ it('a refusal is in the language of the request', async () => {
 });
 
 describe.each(Object.entries(calls))('%s', (_name, ask) => {
-  it('that is about minors or self-harm is refused in the words for it [CREATE-46] [CREATE-47] [WORLD-14]', async () => {
+  it('about minors or self-harm is refused with the matching text [CREATE-46] [CREATE-47] [WORLD-14]', async () => {
     for (const text of FORBIDDEN) {
       const { status, data } = await ask(text);
       expect([text, status, data.failureReason]).toEqual([text, 200, REFUSED]);
     }
   });
 
-  it('that is harmless is not', async () => {
+  it('that is harmless is accepted', async () => {
     for (const text of HARMLESS) {
       const { status, data } = await ask(text);
       expect([text, status]).toEqual([text, 200]);

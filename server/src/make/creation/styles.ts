@@ -8,7 +8,7 @@ import { localized } from '../../kernel/texts/localized.ts';
 const names = { ANIME: localized('imageStyles', 'ANIME'), REALISTIC: localized('imageStyles', 'REALISTIC') };
 const drawn: readonly ImageStyle[] = ['ANIME'];
 
-/** The styles in which pictures can be had here: as a camera sees it only where a provider paints (CREATE-53). */
+/** The available styles of pictures; the photographic one requires a provider (CREATE-53). */
 export const stylesOf = ({ ai }: Pick<Context, 'ai'>, language: Language): ImageGenStyleInfo[] =>
   (ai.image?.styles ?? drawn).map((imageStyleId) => ({
     imageStyleId,

@@ -50,13 +50,13 @@ describe.each(CALLS)('%s', (name, fields, port, headline, shortDescription) => {
   const summarize = (customBotKey: string, more: object = {}, of: string | undefined = as) =>
     server.call(name, { ...(of ? { as: of } : {}), body: { customBotKey, ...fields, ...more } });
 
-  it('answers with a headline and a short description of the draft [API-45] [API-46]', async () => {
+  it('returns a headline and a short description of the draft [API-45] [API-46]', async () => {
     const { status, data } = await summarize(await draft());
     expect(status).toBe(200);
     expect(data).toEqual({ headline, shortDescription, failureReason: null });
   });
 
-  it('answers strangers and guesses with not found [CREATE-60]', async () => {
+  it('responds not found for other users’ and unknown drafts [CREATE-60]', async () => {
     const { accessToken } = await server.member();
     for (const key of [await draft(accessToken), uuidv7()]) {
       const { status, code } = await summarize(key);
@@ -64,13 +64,13 @@ describe.each(CALLS)('%s', (name, fields, port, headline, shortDescription) => {
     }
   });
 
-  it('is for members only', async () => {
+  it('requires a member', async () => {
     const key = await draft();
     expect((await summarize(key, {}, await server.guestToken())).code).toBe('MEMBERS_ONLY');
     expect((await server.call(name, { body: { customBotKey: key, ...fields } })).status).toBe(401);
   });
 
-  it('refuses what may not be said, in the fields and in what came of them', async () => {
+  it('refuses forbidden content in the fields and in the result', async () => {
     server.verdicts.set(shortDescription, { safe: false, reason: 'MINORS' });
     const refused = { headline: null, shortDescription: null, failureReason: texts.refused.en };
     expect((await summarize(await draft())).data).toEqual(refused);
@@ -79,7 +79,7 @@ describe.each(CALLS)('%s', (name, fields, port, headline, shortDescription) => {
     expect((await summarize(await draft())).data).toEqual(refused);
   });
 
-  it('says so if no model can write it, and leaves the draft as it was', async () => {
+  it('responds with an error if no model is available, and does not change the draft', async () => {
     const key = await draft();
     for (const kind of ['unavailable', 'timeout', 'malformed'] as const) {
       vi.spyOn(server.ctx.ai.drafts, port).mockRejectedValueOnce(new AiError(kind, 'down'));

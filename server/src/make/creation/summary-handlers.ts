@@ -14,12 +14,12 @@ interface Asked {
   readonly written: readonly string[];
 }
 
-/** Headline and short description, written from the rest of a draft. */
+/** Generates the headline and short description of a draft. */
 export function summaryHandlers(
   ctx: Context,
   jobs: { readonly texts: DraftTexts },
 ): Handlers<'bots.generateSummaryFields' | 'bots.generateWorldSummaryFields'> {
-  /** Neither what it is written from nor what came of it may be about harmful subjects. */
+  /** Neither the source nor the result may be about harmful subjects. */
   async function summarized(
     { userId, customBotKey, written, language }: Asked,
     generate: () => Promise<SummaryFields | undefined>,
@@ -32,7 +32,7 @@ export function summaryHandlers(
 
   return {
     'bots.generateSummaryFields': ({ userId, language, body: { customBotKey, botInfo } }) => {
-      // The name alone makes a character's habits before it exists.
+      // The habits are derived from the name, because the character has no id yet.
       const character = {
         ...botInfo,
         botId: botInfo.nickname,

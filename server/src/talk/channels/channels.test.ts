@@ -211,7 +211,7 @@ describe('the pages of messages', () => {
 });
 
 describe('starting a chat', () => {
-  it('makes the character speak first, once, however often the chat is started [CHAT-03]', async () => {
+  it('makes the character speak first, once, even if the chat is started repeatedly [CHAT-03]', async () => {
     const botId = await server.bot({
       firstMessage: 'Good evening, {{user}}. I am {{char}}.',
       alternateGreetings: ['You again, {{user}}?', '  '],

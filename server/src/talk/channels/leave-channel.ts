@@ -17,7 +17,7 @@ export async function leaveChannel({ db, now }: Context, userId: string, channel
 
 /**
  * Restores a chat. One that was not left stays as it is, so that the call can be repeated.
- * @throws AppError CHANNEL_NOT_FOUND after 30 days, MAX_CHANNEL, ALREADY_USED_PRESET_CONTENT_ID where a new chat took
+ * @throws AppError CHANNEL_NOT_FOUND after 30 days, MAX_CHANNEL, ALREADY_USED_PRESET_CONTENT_ID if a new chat took
  * its place
  */
 export function restoreChannel(ctx: Context, userId: string, channelId: string): Promise<OwnChannel> {

@@ -47,7 +47,7 @@ describe('reset', () => {
 });
 
 describe('another chat with the same character', () => {
-  it('is opened once, however often the request is repeated [CHAT-15]', async () => {
+  it('is opened once, even if the request is repeated [CHAT-15]', async () => {
     await say('one');
     const clientRequestId = uuidv4();
     const first = await call('channels.startNew', { body: { clientRequestId } });

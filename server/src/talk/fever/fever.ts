@@ -37,7 +37,7 @@ export async function startFever(ctx: Parts, chat: PayingChat): Promise<FeverAns
 
 /**
  * Extends fever mode for gems (FEVER-06).
- * @throws AppError PROFILE_NOT_FOUND, FEVER_NOT_READY where it is off, NOT_ENOUGH_GEM
+ * @throws AppError PROFILE_NOT_FOUND, FEVER_NOT_READY if it is off, NOT_ENOUGH_GEM
  */
 export async function extendFever(ctx: Parts, chat: PayingChat): Promise<FeverAnswer> {
   assertMayTalk(chat);

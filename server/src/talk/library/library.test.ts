@@ -163,7 +163,7 @@ describe('special content', () => {
     expect(await unlock(await idAt(3))).toMatchObject({ code: 'CONTENT_LOCKED' });
   });
 
-  it('is paid once, however often it is requested, with one id or many [LIB-08]', async () => {
+  it('is paid once for repeated requests, with one id or many [LIB-08]', async () => {
     const contentId = await idAt(0);
     const same = uuidv7();
     const answers = await Promise.all([

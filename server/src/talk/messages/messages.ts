@@ -92,7 +92,7 @@ export type NewReply = Pick<ReplyRow, 'replyId' | 'alternativeId' | 'price' | 'c
 
 /**
  * Stores a message with the alternative that is shown, and the reply that it waits for, in one statement.
- * @throws AppError IDEMPOTENCY_KEY_REUSED where the chat has a message of this client id
+ * @throws AppError IDEMPOTENCY_KEY_REUSED if the chat has a message of this client id
  */
 export async function insertMessage(
   tx: Db,
@@ -120,7 +120,7 @@ export async function insertMessage(
   return messageView(row, { text, status, isEdited: false }, [alternativeId], { heard: recording });
 }
 
-/** @returns false where the chat has a message of this client id: then nothing is stored but the reply */
+/** @returns false if the chat has a message of this client id: then nothing is stored but the reply */
 async function storeRows(
   tx: Db,
   row: MessageRow,

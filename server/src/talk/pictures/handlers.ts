@@ -46,7 +46,7 @@ export function pictureHandlers(
     if (!verdict.safe) throw new AppError('PROMPT_NOT_SAFE');
   }
 
-  /** @throws AppError INVALID_REQUEST, SERVICE_UNAVAILABLE where no painter is configured */
+  /** @throws AppError INVALID_REQUEST, SERVICE_UNAVAILABLE if no painter is configured */
   function styleOf(wanted: ImageStyle | undefined): ImageStyle {
     const styles = stylesOfPictures(ai);
     const style = wanted ?? styles[0];

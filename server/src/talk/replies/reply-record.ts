@@ -216,9 +216,9 @@ const close = (tx: Db, reply: ReplyRow, { owner, status, failureCode = undefined
   });
 
 /**
- * Refunds the charge, once however often it is called, and writes the refund on the message that was paid for.
+ * Refunds the charge, once for any number of calls, and writes the refund on the message that was paid for.
  * @param announced the message whose event the caller appends afterwards; any other gets its event here
- * @returns the balance; undefined where nothing moved
+ * @returns the balance; undefined if nothing moved
  */
 async function giveBack(
   tx: Db,

@@ -19,7 +19,7 @@ import {
 describe('stopping a reply', () => {
   withServer();
 
-  it('is not for strangers, and finds nothing where there is nothing', async () => {
+  it('is refused for other users, and finds nothing if no reply is open', async () => {
     const messageId = await send();
     await stream();
     const stranger = await server.member();

@@ -25,7 +25,7 @@ export interface Writer {
  * Writes one reply that this process holds, from the model's stream into the chat: first words, growing text, end.
  *
  * @param control interrupts the reply; its own time limits do the same
- * @throws LeaseLost where another process has taken the reply over, and what interrupted a reply without words
+ * @throws LeaseLost if another process has taken the reply over, and what interrupted a reply without words
  */
 export async function writeReply(writer: Writer, reply: ReplyRow, control: AbortController): Promise<JobEnd> {
   const { ctx, timers } = writer;

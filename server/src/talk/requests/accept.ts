@@ -52,7 +52,7 @@ export function inLockedChat<T>(
   });
 }
 
-/** @throws AppError PROFILE_NOT_FOUND where the character is no longer offered to this user */
+/** @throws AppError PROFILE_NOT_FOUND if the character is no longer offered to this user */
 export function assertMayTalk({ bot, channel }: OwnChannel): void {
   if (!mayTalkWith(bot, channel.userId)) throw new AppError('PROFILE_NOT_FOUND');
 }

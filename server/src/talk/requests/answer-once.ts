@@ -65,7 +65,7 @@ export const clientRequest = (
  * Answers a request exactly once: runs `work` in a transaction for the first request of its id, and repeats that answer
  * for every later one. The record is the first thing that the transaction writes, so that a parallel request with the
  * same id waits for it, and then finds the answer.
- * @throws AppError IDEMPOTENCY_KEY_REUSED where the id belongs to another request, or to one whose answer is deleted
+ * @throws AppError IDEMPOTENCY_KEY_REUSED if the id belongs to another request, or to one whose answer is deleted
  */
 export function answerOnce<T extends object>(
   { db, now }: Parts,

@@ -56,7 +56,7 @@ export async function endOf({ tx, channel }: LockedChat, path: Path): Promise<Pa
 /** What a message was charged, and the balance after it. */
 export interface Charge {
   readonly gems: number;
-  /** The key to refund the charge by; null where nothing was charged. */
+  /** The key to refund the charge by; null if nothing was charged. */
   readonly chargeKey: string | null;
   readonly balance: number;
 }

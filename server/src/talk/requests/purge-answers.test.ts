@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('keeps the answer to a repeatable request for 30 days, and its id for good [SEC-12]', async () => {
+it('keeps the answer to a repeatable request for 30 days, and its id permanently [SEC-12]', async () => {
   const { userId, accessToken: as } = await server.member();
   const channelId = await server.channel({ userId });
   const id = uuidv4();

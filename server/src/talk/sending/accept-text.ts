@@ -19,7 +19,7 @@ export interface NewText {
   /** It speaks of self-harm: the platform answers instead of the character, for free. */
   readonly isCrisis: boolean;
   readonly language: Language;
-  /** It was said; the text is empty where the recording could not be understood. */
+  /** It was said; the text is empty if the recording could not be understood. */
   readonly recording?: Recording | undefined;
 }
 
@@ -32,7 +32,7 @@ export interface TextOfReply {
 
 export interface AcceptedText {
   readonly answer: CallData<'channels.sendText'>;
-  /** The text that could be spoken; none where the platform answered to self-harm. */
+  /** The text that could be spoken; none if the platform answered to self-harm. */
   readonly textOfReply: TextOfReply | undefined;
 }
 
@@ -70,7 +70,7 @@ export async function acceptText(
   return { answer, textOfReply: sent.isCrisis ? undefined : { alternativeId, isWritten: true } };
 }
 
-/** What the platform answers instead of the character; undefined where the character does. */
+/** What the platform answers instead of the character; undefined if the character does. */
 function textOfPlatform({ isCrisis, recording, text, language }: NewText): string | undefined {
   if (isCrisis) return texts.crisis[language];
   return recording && text === '' ? texts.inaudible[language] : undefined;

@@ -10,7 +10,7 @@ import { readRecording } from './kinds.ts';
 /**
  * Receives a recording: checks it, stores its sound without the rest of the file, and transcribes it. The text is empty
  * if nothing was said, or no transcription is configured.
- * @throws AppError as `readWav`; `WorkTimedOut` and `WorkRefused`; SERVICE_UNAVAILABLE where the transcription failed and may succeed later
+ * @throws AppError as `readWav`; `WorkTimedOut` and `WorkRefused`; SERVICE_UNAVAILABLE if the transcription failed and may succeed later
  */
 export async function receiveRecording(
   { config, db, ai, media, log }: Pick<Context, 'config' | 'db' | 'ai' | 'media' | 'log'>,

@@ -48,7 +48,7 @@ export const messageTransitions: Transitions<
   'highlight-ended': (state, { sought }) => (state.sought === sought ? { ...state, sought: null } : state),
 };
 
-/** Whether a message ends the wait for a reply: a requested picture does not, nor does an old text sent once more. */
+/** Whether a message ends the wait for a reply: a requested picture does not, nor does an old text sent again. */
 function isAnswer({ regenerating }: ConversationState, message: Message, known: Message | undefined): boolean {
   if (message.type !== 'BOT' || message.message.type === 'IMAGE') return false;
   const isKnownText = known?.alternativeId === message.alternativeId;

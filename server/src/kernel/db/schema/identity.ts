@@ -109,7 +109,7 @@ export const accountMails = pgTable(
     sentAt: ms(),
     attempts: integer().notNull().default(0),
     leaseOwner: text(),
-    /** Time of the next attempt, or of the end of its lease; null once it is sent or has failed for good. */
+    /** Time of the next attempt, or of the end of its lease; null once it is sent or has failed permanently. */
     nextAttemptAt: ms(),
   },
   (t) => [index('account_mails_due').on(t.nextAttemptAt), index('account_mails_user').on(t.userId, t.kind)],

@@ -34,7 +34,7 @@ export const memories = pgTable(
   ],
 );
 
-/** Words that the user had forgotten for good: texts that contain them never enter a prompt again. */
+/** Words that the user has had removed from memory: texts that contain them are never used in a prompt again. */
 export const forgotten = pgTable(
   'forgotten',
   {

@@ -1,11 +1,11 @@
 /**
- * Addresses that lead a server where it must not go, were it to fetch them: to itself, to the network behind it, to
- * files, to other protocols, by names that change their mind, and by redirects.
+ * Addresses that a server must not fetch: its own, its internal network, files, other protocols, names with changing
+ * DNS records, and redirects.
  *
- * @param port of a listener on this machine that counts who comes
+ * @param port of a local listener that counts requests
  */
 export const forbiddenAddresses = (port: number): readonly string[] => [
-  // This machine, in all its names.
+  // All forms of this machine's address.
   `http://127.0.0.1:${port}/`,
   `http://localhost:${port}/`,
   `http://[::1]:${port}/`,
@@ -36,7 +36,7 @@ export const forbiddenAddresses = (port: number): readonly string[] => [
   `http:127.0.0.1:${port}/`,
   `HtTp://127.0.0.1:${port}/`,
   ` http://127.0.0.1:${port}/ `,
-  // Behind it, and what clouds tell of themselves.
+  // Internal networks, and metadata services of clouds.
   'http://169.254.169.254/latest/meta-data/iam/security-credentials/',
   'http://[fd00:ec2::254]/latest/meta-data/',
   'http://metadata.google.internal/computeMetadata/v1/',
@@ -63,7 +63,7 @@ export const forbiddenAddresses = (port: number): readonly string[] => [
   'data:text/html,<script>fetch("/")</script>',
   'javascript:fetch("http://127.0.0.1")',
   'blob:http://127.0.0.1/2c2f9e10-0000-4000-8000-000000000000',
-  // Names that lead elsewhere at the second look, and redirects.
+  // Names whose DNS record changes, and redirects.
   `http://127.0.0.1.nip.io:${port}/`,
   `http://localtest.me:${port}/`,
   'http://7f000001.a9fea9fe.rbndr.us/',

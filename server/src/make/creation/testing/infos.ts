@@ -1,6 +1,6 @@
 import type { BotInfo, WorldInfo } from 'shared-sdk/contract';
 
-/** A character and a world as a person might write them. */
+/** A valid character and a valid world. */
 export const botInfo: BotInfo = {
   botType: 'MANUAL',
   nickname: 'Kenji',
