@@ -2,6 +2,8 @@ import { parseArgs } from 'node:util';
 import { rulebook } from '../offline-moderation.ts';
 import { DEVELOPMENT_SET, HELD_OUT_SET } from './development/index.ts';
 import { figuresOfSet } from './figures.ts';
+import { FRESH_SET } from './fresh/index.ts';
+import { MORE_TEXTS } from './more/index.ts';
 import { SET_ASIDE } from './set-aside/index.ts';
 import { TUNING_SET } from './tuning/index.ts';
 
@@ -16,8 +18,10 @@ else {
   for (const [set, texts] of [
     ['tuning', TUNING_SET],
     ['development', DEVELOPMENT_SET],
+    ['more', MORE_TEXTS],
     ['held_out', HELD_OUT_SET],
     ['set_aside', SET_ASIDE],
+    ['fresh', FRESH_SET],
   ] as const) {
     for (const { rule, language, precision, recall } of figuresOfSet(texts)) {
       const name = `moderation_${set}_${rule.toLowerCase()}${language === 'all' ? '' : `_${language}`}`;

@@ -1,6 +1,6 @@
 /**
  * The syntax of phrases in the safety rules, explained in docs/subsystems/safety.md: `(a|b)` alternatives, `word?` and
- * `(…)?` optional, `word(s|ed)` endings, `word*` any ending, `*word` any beginning, `self-harm` two words or one,
+ * `(…)?` optional, `word(s|ed)` endings, `word*` any ending, `*word` any beginning, `قتل~` an Arabic word in any form, `self-harm` two words or one,
  * `[0-3]` words between, `{1-17}` a number, `.` the edge of a sentence, `^` the beginning of the text, `!(in|at)` not
  * followed by one of these words, `$name` a shared list.
  */
@@ -24,6 +24,8 @@ export interface WordForm {
   readonly text: string;
   readonly anyBeginning: boolean;
   readonly anyEnding: boolean;
+  /** In Arabic: a verb in any person, a noun with or without an article, with any pronoun. */
+  readonly anyForm: boolean;
 }
 
 /** A phrase with a syntax error. The message quotes it. */
@@ -32,7 +34,7 @@ export class PhraseError extends Error {
 }
 
 const MAX_GAP = 30;
-const WORD = /[\p{L}\p{M}\p{N}'*-]/u;
+const WORD = /[\p{L}\p{M}\p{N}'*~-]/u;
 
 /** @throws PhraseError */
 export function parsePhrase(phrase: string): readonly Part[] {
@@ -159,7 +161,7 @@ class Reader {
 }
 
 function formOf(word: string): WordForm {
-  const text = word.replaceAll('*', '');
+  const text = word.replace(/[*~]/g, '');
   if (text === '') throw new PhraseError(`"${word}": a word needs letters`);
-  return { text, anyBeginning: word.startsWith('*'), anyEnding: word.endsWith('*') };
+  return { text, anyBeginning: word.startsWith('*'), anyEnding: word.endsWith('*'), anyForm: word.endsWith('~') };
 }

@@ -40,6 +40,10 @@ describe('a phrase', () => {
     ['죽고 싶', '죽고 싶어', '죽고싶다', '살고 싶어'],
     ['약 먹', '약을 먹었어', '약먹고', '약국에서 밥을 먹어'],
     ['قنبلة', 'والقنبلة هنا', 'قُنبلة', 'قنابل'],
+    ['قتل~', 'سأقتله', 'وهتقتلها', 'مقاتل'],
+    ['أقتل~', 'بقتلها', 'هقتله', 'يقتلها'],
+    ['بيت~', 'ببيتهم', 'من هالبيت', 'بيوت'],
+    ['موت~', 'بمووووت', 'أَمُـوتُ', 'مات'],
   ])('%s finds "%s" and "%s", not "%s"', (phrase, one, other, not) => {
     const more = { shared: { animal: ['ox', 'old ox'] } };
     expect([one, other, not].map((text) => finds(phrase, text, more))).toEqual([true, true, false]);
@@ -66,12 +70,16 @@ describe('a phrase', () => {
     expect(finds('kill him', `in the game ${'and so on '.repeat(10)} kill him`, more)).toBe(true);
   });
 
-  it.each(['', '(a|b', 'a|b', '[3-1]', '[0-99] a', '{x} a', '!(a b)', 'word(s)?', '*', 'a ) b'])(
+  it.each(['', '(a|b', 'a|b', '[3-1]', '[0-99] a', '{x} a', '!(a b)', 'word(s)?', '*', '~', 'a ) b'])(
     'that breaks the grammar is refused with its words: %s',
     (phrase) => {
       expect(() => parsePhrase(phrase)).toThrow(PhraseError);
     },
   );
+
+  it('can only take an Arabic word in any form', () => {
+    expect(() => bookOf(['kill~'])).toThrow(PhraseError);
+  });
 
   it('names only lists that exist', () => {
     expect(() => bookOf(['$nothing'])).toThrow(/no shared list \$nothing/);

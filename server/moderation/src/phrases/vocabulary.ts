@@ -1,6 +1,7 @@
 import { fold, latinOf, shortened } from '../normalise.ts';
 import { LOOKALIKE_SIGNS } from '../spelling/confusables.ts';
 import { MISSPELLINGS } from '../spelling/misspellings.ts';
+import { isArabic, stemsOf, withoutPrefixes } from './arabic.ts';
 import { PhraseError, type WordForm } from './grammar.ts';
 
 /** The units of a text: words, numbers, single characters of Korean, Chinese and Japanese, sentence edges. */
@@ -19,6 +20,7 @@ export interface VocabularyData {
   readonly words: Table<number>;
   readonly beginnings: Table<number>;
   readonly endings: Table<number>;
+  readonly stems: Table<number>;
   readonly letters: Table<number>;
   readonly ranges: Table<{ from: number; to: number; atom: number }>;
   /** The number of atoms in use. */
@@ -38,8 +40,6 @@ export const START_MARK = '^';
 /** The longest word of the rules. */
 const MAX_WORD = 40;
 const REMEMBERED_UNITS = 4_000;
-const ARABIC = /^[\u0600-\u06ff]/;
-const ARABIC_PREFIX = /^[وف]?(?:لل|[بكلس]?(?:ال)?)(?=.{3})/u;
 const SIGN = /[01345789@$€+|!*]/;
 
 /**
@@ -52,6 +52,8 @@ export class Vocabulary {
   /** The first two letters of phrases with an open ending. */
   readonly #starts: Set<string>;
   readonly #endings: Map<string, number>;
+  /** Arabic words in any form. */
+  readonly #stems: Map<string, number>;
   readonly #letters: Map<string, number>;
   readonly #ranges: Map<string, { from: number; to: number; atom: number }>;
   #atoms: number;
@@ -64,6 +66,7 @@ export class Vocabulary {
     this.#beginnings = new Map(data.beginnings);
     this.#starts = new Set([...this.#beginnings.keys()].map((word) => word.slice(0, 2)));
     this.#endings = new Map(data.endings);
+    this.#stems = new Map(data.stems);
     this.#letters = new Map(data.letters);
     this.#ranges = new Map(data.ranges);
     this.#atoms = data.size ?? FIRST_OWN;
@@ -74,6 +77,7 @@ export class Vocabulary {
       words: [...this.#words],
       beginnings: [...this.#beginnings],
       endings: [...this.#endings],
+      stems: [...this.#stems],
       letters: [...this.#letters],
       ranges: [...this.#ranges],
       size: this.#atoms,
@@ -86,8 +90,11 @@ export class Vocabulary {
   }
 
   /** The number of a phrase's word. A word of Korean, Chinese or Japanese consists of single characters instead. */
-  word({ text, anyBeginning, anyEnding }: WordForm): number {
+  word({ text, anyBeginning, anyEnding, anyForm }: WordForm): number {
     const word = fold(text).replaceAll("'", '');
+    if (anyForm && (!isArabic(word) || anyBeginning))
+      throw new PhraseError(`${text}~: only an Arabic word, without a *`);
+    if (anyForm) return this.#number(this.#stems, word);
     if (anyBeginning && anyEnding) throw new PhraseError(`*${text}*: a word can be open at one end`);
     if (anyEnding && word.length < 2) throw new PhraseError(`${text}*: at least two letters`);
     if (anyEnding) this.#starts.add(word.slice(0, 2));
@@ -115,7 +122,7 @@ export class Vocabulary {
 
   /** Whether a phrase contains the word itself or a prefix of it. */
   names(word: string): boolean {
-    return this.#words.has(word) || this.#beginnings.has(word);
+    return this.#words.has(word) || this.#beginnings.has(word) || this.#stems.has(word);
   }
 
   /** All atoms that the unit matches. */
@@ -138,7 +145,7 @@ export class Vocabulary {
       const keys = begins ? [text, `^${text}`] : [text];
       return [any, ...keys.flatMap((key) => this.#letters.get(key) ?? [])];
     }
-    const words = readingsOf(text).flatMap((reading) => this.#atomsOfWord(reading));
+    const words = [...readingsOf(text).flatMap((reading) => this.#atomsOfWord(reading)), ...this.#atomsOfForm(text)];
     return kind === 'number' ? [any, ...this.#rangesOf(Number(text)), ...words] : [any, ...words];
   }
 
@@ -154,6 +161,12 @@ export class Vocabulary {
     if (this.#endings.size > 0)
       for (let from = 0; from < length; from++) found.push(this.#endings.get(word.slice(from)));
     return found.filter((atom) => atom !== undefined);
+  }
+
+  #atomsOfForm(word: string): number[] {
+    if (!isArabic(word) || word.length > MAX_WORD) return [];
+    const stems = [word, ...shortened(word)].flatMap((reading) => [...stemsOf(reading)]);
+    return stems.flatMap((stem) => this.#stems.get(stem) ?? []);
   }
 
   /** A word with digits and signs for letters, as a word of the phrases. */
@@ -191,15 +204,9 @@ function readingsOf(text: string): readonly string[] {
   if (elided) readings.add(elided.replaceAll("'", ''));
   const latin = latinOf(bare);
   if (latin) readings.add(latin);
-  if (ARABIC.test(bare)) for (const rest of withoutPrefixes(bare)) readings.add(rest);
+  if (isArabic(bare)) for (const rest of withoutPrefixes(bare)) readings.add(rest);
   for (const reading of [...readings]) for (const short of shortened(reading)) readings.add(short);
   for (const reading of [...readings])
     if (Object.hasOwn(MISSPELLINGS, reading)) for (const meant of MISSPELLINGS[reading] ?? []) readings.add(meant);
   return [...readings];
-}
-
-/** In Arabic "and", "with", "for" and "the" are attached to the word. */
-function withoutPrefixes(word: string): string[] {
-  const longest = ARABIC_PREFIX.exec(word)?.[0].length ?? 0;
-  return Array.from({ length: longest }, (_, i) => word.slice(i + 1)).filter((rest) => rest.length >= 3);
 }
