@@ -101,7 +101,7 @@ async function signedIn({ browser, chats: { session } }: Setting): Promise<Page>
     const value = { version: 1, value: { session: stored, skewMs: 0 } };
     localStorage.setItem('manuka.session', JSON.stringify(value));
   }, session);
-  await page.addInitScript(installChatProbe);
+  await installChatProbe(page);
   return page;
 }
 

@@ -12,7 +12,7 @@ const BASE = constants.basePath;
 interface Running {
   readonly url: string;
   readonly child: ChildProcess;
-  /** Ends it by the signal. @returns its exit code, null where the signal itself ended it */
+  /** Sends the signal. @returns the exit code, null if the signal ended the process */
   end(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
@@ -111,14 +111,14 @@ const typeOf = async (url: string) => {
   return response.headers.get('content-type');
 };
 
-describe('a start that can not be', () => {
+describe('a start that fails', () => {
   it('names every wrong setting in one message, without a stack', async () => {
     const { code, output } = await failToStart(newFolder(), { NODE_ENV: 'production', PORT: 'none' });
     expect(code).toBe(1);
     expect(output).toMatch(/^The configuration is not valid\.\nPORT: .*\nAUTH_SECRET: .*\nPUBLIC_URL: .*\n$/);
   });
 
-  it('on a taken port says so in one sentence, before it opens anything', async () => {
+  it('on a taken port reports it in one sentence, before it opens anything', async () => {
     const taken = createServer();
     const port = await new Promise<number>((resolve) =>
       taken.listen(0, '127.0.0.1', () => resolve((taken.address() as { port: number }).port)),
@@ -133,7 +133,7 @@ describe('a start that can not be', () => {
 });
 
 describe('a server', () => {
-  it('answers, keeps its folder to itself, ends in order, and remembers', async () => {
+  it('responds, locks its folder, stops gracefully, and keeps its data', async () => {
     const folder = newFolder();
     const first = await start(folder);
 
@@ -194,7 +194,7 @@ describe('a server', () => {
     expect(await again.end('SIGINT')).toBe(0);
   }, 120_000);
 
-  it('that was killed gives way to the next on its folder', async () => {
+  it('that was killed releases its folder for the next one', async () => {
     const folder = newFolder();
     const killed = await start(folder);
     await killed.end('SIGKILL');
@@ -205,7 +205,7 @@ describe('a server', () => {
     expect(existsSync(path.join(folder, 'lock'))).toBe(false);
   }, 120_000);
 
-  it('that gets the signal to end while it starts ends in order, too', async () => {
+  it('stops gracefully on a signal during its start', async () => {
     const folder = newFolder();
     const { child, exit, output } = spawnServer(folder);
     const lock = path.join(folder, 'lock');
@@ -217,7 +217,7 @@ describe('a server', () => {
     expect(isGroupAlive(child.pid)).toBe(false);
   }, 120_000);
 
-  it('in production leaves no token for a developer, and makes no secret of its own', async () => {
+  it('in production creates no developer token and no secret', async () => {
     const folder = newFolder();
     const server = await start(folder, {
       NODE_ENV: 'production',

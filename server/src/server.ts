@@ -47,7 +47,7 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** What areas need of the process beside the context. */
+/** What areas need from the process, in addition to the context. */
 export interface Surroundings {
   readonly blobs: BlobStore;
   readonly renditions: Renditions;

@@ -40,7 +40,7 @@ describe('the stores', () => {
   };
   const urls = (...given: Parameters<typeof appStores>) => appStores(...given).map(({ url }) => url);
 
-  it('on iOS are the iOS store alone, on the shelf of the visitor’s country [SHELL-36]', () => {
+  it('on iOS are only the App Store, for the visitor’s country [SHELL-36]', () => {
     expect(urls(links, 'ios', ['ko-KR'])).toEqual(['https://apps.apple.com/kr/app/manuka/id100']);
     expect(urls({ appStore: 'https://apps.apple.com/app/id100?l=1' }, 'ios', ['fr-CA'])).toEqual([
       'https://apps.apple.com/ca/app/id100?l=1',
@@ -48,7 +48,7 @@ describe('the stores', () => {
     expect(urls(links, 'ios', ['en'])).toEqual([links.appStore]);
   });
 
-  it('on Android are the Play Store alone [SHELL-37]', () => {
+  it('on Android are only the Play Store [SHELL-37]', () => {
     expect(urls(links, 'android', ['ko-KR'])).toEqual([links.playStore]);
   });
 

@@ -8,7 +8,7 @@ export function mobileSystem({
   maxTouchPoints = 0,
 }: Pick<Navigator, 'userAgent'> & Partial<Pick<Navigator, 'maxTouchPoints'>> = navigator): MobileSystem | null {
   if (/android/i.test(userAgent)) return 'android';
-  // A tablet of Apple's says that it is a Mac, but no Mac has a screen to touch.
+  // An iPad identifies itself as a Mac, but Macs have no touch screen.
   const isTablet = /macintosh/i.test(userAgent) && maxTouchPoints > 1;
   return isTablet || /iphone|ipad|ipod/i.test(userAgent) ? 'ios' : null;
 }

@@ -40,7 +40,7 @@ export function createState<T>({ atoms }: { readonly atoms: Atoms }, initial: T)
 }
 
 /**
- * A value in a store of its own.
+ * A value in a separate store.
  *
  * @deprecated Use `createState`, which keeps the value in the SDK's store.
  */

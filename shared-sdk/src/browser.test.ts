@@ -47,7 +47,7 @@ describe('the page', () => {
     expect(work).toHaveBeenCalledTimes(2);
   });
 
-  it('calls after it has been drawn, and at once where nothing is drawn', async () => {
+  it('calls after the next paint, and at once if nothing is painted', async () => {
     const work = vi.fn();
     const frames: FrameRequestCallback[] = [];
     vi.spyOn(window, 'requestAnimationFrame').mockImplementation((frame) => frames.push(frame));
@@ -62,7 +62,7 @@ describe('the page', () => {
 });
 
 describe('the SDK in a page', () => {
-  it('stores what was typed when the page goes away', () => {
+  it('stores typed text when the page closes', () => {
     const sdk = open();
     sdk.drafts.write('idea', 'A lighthouse');
     window.dispatchEvent(new Event('pagehide'));

@@ -1,7 +1,7 @@
 import { currentPushBrowser, type PushBrowser } from './push/push-browser.ts';
 import type { Locks } from './session/lock.ts';
 
-/** What the SDK needs of its page; every part may be missing. */
+/** The parts of the page that the SDK uses; each may be missing. */
 export interface Browser {
   readonly window: Window | undefined;
   readonly document: Document | undefined;

@@ -32,7 +32,7 @@ import { createKeyValue, createPersistence, type KeyValue, type Persistence } fr
 import { learnFrom } from './user-state.ts';
 import { createUtm } from './utm.ts';
 
-/** What every part of the SDK is built on. */
+/** The common base of the SDK's parts. */
 interface Base {
   readonly options: SdkOptions;
   readonly browser: Browser;
@@ -247,7 +247,7 @@ interface UserData {
   readonly persisted: Persistence;
 }
 
-/** Removes what one user leaves behind before the next one sees it. @returns functions that stop it */
+/** Removes one user's data before the next user signs in. @returns functions that stop it */
 function separateUsers(events: EventBus, { gems, drafts, kept, persisted }: UserData): (() => void)[] {
   return [
     events.on('state.reset', ({ scopes }) => {

@@ -15,7 +15,7 @@ export interface Device {
   id(): string;
   flag(name: DeviceFlag): boolean;
   setFlag(name: DeviceFlag, value: boolean): void;
-  /** What every request says about the client. */
+  /** The client's data in every request. */
   headers(): Record<string, string>;
 }
 
@@ -28,7 +28,7 @@ export interface ClientHints {
   readonly brands?: readonly { readonly brand: string; readonly version: string }[];
   readonly mobile?: boolean;
 }
-/** What can be known of the browser. */
+/** The available data about the browser. */
 export interface Environment {
   readonly width: () => number;
   readonly userAgent: string;
@@ -87,7 +87,7 @@ function isMobile({ width, userAgent, hints }: Environment): boolean {
   return width() < constants.breakpoints.md || hints?.mobile === true || /Android|iPhone|iPad|Mobile/i.test(userAgent);
 }
 
-/** `Firefox/140.0`: the most telling product of the user agent; brands where the browser gives them. */
+/** `Firefox/140.0`: the most specific product of the user agent, or the browser's brands if available. */
 function platformVersion({ userAgent, hints }: Environment): string {
   const brand = hints?.brands?.find(({ brand }) => !/not.?a.?brand/i.test(brand.replace(/[^a-z ]/gi, ' ')));
   if (brand) return `${brand.brand}/${brand.version}`;

@@ -15,9 +15,9 @@ export interface Drafts {
   flush(): void;
   /** Whether this text survives the page: the browser's storage may be full, or closed. Saves it first. */
   lasts(key: string): boolean;
-  /** Drops pending writes: another tab has signed out, and what it erased must not be written again. */
+  /** Drops pending writes after another tab has signed out, so that erased drafts are not written again. */
   discard(): void;
-  /** Gives the guest's drafts to the user who has just signed up. */
+  /** Transfers the guest's drafts to the user who has just signed up. */
   handOver(userId: string): void;
   /** Removes all drafts of the user, or those whose keys begin with `keys`. */
   erase(userId: string, keys?: string): void;

@@ -58,7 +58,7 @@ describe('the gem amount', () => {
     }
   });
 
-  it('follows a gift that was given, by what its message says [GEM-16]', async () => {
+  it('follows a gift, by its message [GEM-16]', async () => {
     const message = { ...aMessage(), updatedGemAmount: 95 };
     const calls = { 'channels.basicGift': { messageData: { message, updatedGemAmount: 95, vibeGauge: 5 } } };
     const sdk = createFakeSdk({ member: true, calls });

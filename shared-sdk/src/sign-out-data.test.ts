@@ -29,7 +29,7 @@ describe('a draft', () => {
     },
   );
 
-  it('stays in the chats when the session merely ran out; what was being made is reset [PERSIST-10]', () => {
+  it('is kept in chats if the session expired; a character in creation is reset [PERSIST-10]', () => {
     const { sdk, kept, stored } = setUp();
     sdk.session.signOut({ reason: 'session-ended' });
     expect(stored()).not.toContain('create:');

@@ -21,7 +21,7 @@ describe('createKeyValue', () => {
     expect(storage.keys('')).toEqual([]);
   });
 
-  it('keeps in memory what a full storage refuses', () => {
+  it('keeps values in memory if the storage is full', () => {
     const area = memoryStorage();
     area.setItem('a', 'old');
     area.setItem = () => {
@@ -41,7 +41,7 @@ describe('createKeyValue', () => {
 });
 
 describe('createStored', () => {
-  it('gives back what was stored, of the same version only', () => {
+  it('returns a stored value only for the same version', () => {
     const area = memoryStorage();
     const storage = createKeyValue(() => area);
     createStored(storage, 'k', 1, asText).set('value');

@@ -44,7 +44,7 @@ export function createKeyValue(area: () => Storage | undefined): KeyValue {
   };
 }
 
-/** Reads a value back as what it must be, or refuses it with null. */
+/** Validates a stored value; null if it is invalid. */
 export type Parse<T> = (value: unknown) => T | null;
 
 export function asRecord(value: unknown): Readonly<Record<string, unknown>> | null {

@@ -1,7 +1,7 @@
 const pattern = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i;
 export const isUuidV4 = (value: unknown): value is string => typeof value === 'string' && pattern.test(value);
 
-/** A random UUID (version 4). `crypto.randomUUID` is missing where a page is served without TLS. */
+/** A random UUID (version 4). `crypto.randomUUID` is missing on pages without TLS. */
 export function uuidV4(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   const bytes = crypto.getRandomValues(new Uint8Array(16));

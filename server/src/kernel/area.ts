@@ -7,14 +7,14 @@ export interface Job {
   readonly name: string;
   /** Absent for work that runs since its area was built. */
   start?(): void;
-  /** Called after the last request was answered; resolves when nothing of the work runs any more. */
+  /** Called after the last request was answered; resolves when no work is running. */
   stop(): void | Promise<void>;
 }
 
-/** Adds routes beside the calls of the contract. */
+/** Adds routes in addition to the calls of the contract. */
 export type Routes = (app: FastifyInstance) => void;
 
-/** What each area of the server gives to the process: built by one function `…Area(ctx, …)` in its `area.ts`. */
+/** The parts of an area of the server, built by one function `…Area(ctx, …)` in its `area.ts`. */
 export interface Area {
   readonly handlers: Partial<Handlers>;
   readonly routes: readonly Routes[];

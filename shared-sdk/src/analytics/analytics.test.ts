@@ -122,7 +122,7 @@ describe('consent', () => {
       onForeignChange: noForeign,
     });
 
-  it('is not asked for unless the operator wants so', () => {
+  it('is not requested unless the operator requires it', () => {
     expect([make(undefined, false).getSnapshot(), make(undefined, false).allows()]).toEqual(['not-needed', true]);
   });
 
@@ -140,7 +140,7 @@ describe('consent', () => {
     expect(sink.send).toHaveBeenCalledExactlyOnceWith({ event: 'view_chat_page' });
   });
 
-  it('can be taken back: nothing more is recorded, and what has not been sent is forgotten', () => {
+  it('can be withdrawn: nothing more is recorded, and unsent events are dropped', () => {
     const consent = make();
     const sink = { send: vi.fn(), flush: vi.fn(), drop: vi.fn() };
     const analytics = createAnalytics({ consent, sink });
@@ -153,7 +153,7 @@ describe('consent', () => {
     expect(analytics.log()).toEqual([]);
   });
 
-  it('is remembered on this device, and anything else that is stored counts as unasked', () => {
+  it('is stored on this device, and an invalid stored value counts as undecided', () => {
     const storage = memoryStorage();
     make(storage).decide('refused');
     expect(make(storage).getSnapshot()).toBe('refused');
@@ -242,7 +242,7 @@ describe('utm', () => {
     expect(sdk.toasts).toEqual([]);
   });
 
-  it('cuts what the server would not take', () => {
+  it('truncates values that the server would refuse', () => {
     const { utm } = createFakeSdk();
     utm.capture(`https://manuka.test/?utm_source=a&utm_term=${'x'.repeat(3000)}`);
     expect(utm.query()).toBe('utm_source=a');

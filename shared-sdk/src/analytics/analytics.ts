@@ -18,7 +18,7 @@ export interface AnalyticsDeps {
   readonly target?: { dataLayer?: unknown } | undefined;
   /** Sends events to the operator; without it they stay in the page. */
   readonly sink?: AnalyticsSink | undefined;
-  /** Without consent nothing is recorded, nor kept for a later consent. */
+  /** Without consent nothing is recorded, and nothing is kept for a later consent. */
   readonly consent?: Pick<Consent, 'allows' | 'subscribe'> | undefined;
 }
 

@@ -24,19 +24,19 @@ describe('a call', () => {
     expect(await sdk.api.call('accounts.loginMethods')).toEqual({ loginMethods: ['EMAIL'] });
   });
 
-  it('carries a member’s access token where the call needs credentials [API-02]', async () => {
+  it('carries a member’s access token if the call needs credentials [API-02]', async () => {
     const sdk = signedIn(() => ok(anAccount()));
     await sdk.api.call('accounts.info');
     expect(sdk.requests[0]?.headers.get('authorization')).toBe('Bearer access-1');
   });
 
-  it('carries no token where none is needed', async () => {
+  it('carries no token if none is needed', async () => {
     const sdk = signedIn(() => ok({ tags: [] }));
     await sdk.api.call('accounts.preferenceTags');
     expect(sdk.requests[0]?.headers.has('authorization')).toBe(false);
   });
 
-  it('says its client version, device and language [API-05, API-07]', async () => {
+  it('carries the client version, device and language [API-05, API-07]', async () => {
     const sdk = createScriptedSdk(() => ok({ tags: [] }));
     await sdk.api.call('accounts.preferenceTags');
     const headers = sdk.requests[0]?.headers;
@@ -45,7 +45,7 @@ describe('a call', () => {
     expect(headers?.get('accept-language')).toBe('en');
   });
 
-  it('is never sent when something required is missing, and shows no toast [API-11, VAL-30]', async () => {
+  it('is not sent if a required input is missing, and shows no toast [API-11, VAL-30]', async () => {
     const sdk = signedIn(() => ok({}));
     // biome-ignore lint/suspicious/noExplicitAny: a caller without types
     const call = sdk.api.call as any;
@@ -79,7 +79,7 @@ describe('a call', () => {
     const sdk = createScriptedSdk(
       ({ signal }) =>
         new Promise((_, reject) => {
-          // As a real request does: one that is stopped before it has begun never begins.
+          // Like a real request: one that is aborted before its start is not sent.
           if (signal.aborted) reject(signal.reason);
           signal.addEventListener('abort', () => reject(signal.reason));
         }),
@@ -147,7 +147,7 @@ describe('the toast of a failure', () => {
     expect(error).toMatchObject({ status: 500, code: 'INTERNAL_ERROR', requestId: 'r-1', handled: true });
   });
 
-  it('has general words where the server gave none [ERR-09]', async () => {
+  it('is general if the server sent none [ERR-09]', async () => {
     const { sdk } = await failing(() => new Response('<html>Bad gateway</html>', { status: 502 }));
     expect(sdk.toasts[0]?.message).toBe('Something went wrong. Please try again.');
   });
@@ -173,14 +173,14 @@ describe('the toast of a failure', () => {
     expect((await failing(() => failure(401, 'DELETED_USER'))).sdk.toasts).toEqual([]);
   });
 
-  it('is not shown for what the screen answers itself [ERR-12]', async () => {
+  it('is not shown for errors that the screen handles itself [ERR-12]', async () => {
     const respond = () => failure(409, 'MAX_CHANNEL');
     expect((await failing(respond, {}, { silent: true })).sdk.toasts).toEqual([]);
     expect((await failing(respond, {}, { silent: ['MAX_CHANNEL'] })).sdk.toasts).toEqual([]);
     expect((await failing(respond, {}, { silent: ['IN_PROGRESS'] })).sdk.toasts).toHaveLength(1);
   });
 
-  it('says that an error occurred when no answer came although online, or one without a body [TOAST-10]', async () => {
+  it('says that an error occurred if there was no response while online, or one without a body [TOAST-10]', async () => {
     const broken = await failing(() => Promise.reject(new TypeError('fetch failed')));
     expect(broken.sdk.toasts[0]?.message).toBe('An error occurred. Please try again.');
     expect(broken.error).toMatchObject({ offline: false });

@@ -20,7 +20,7 @@ export interface ApiDeps {
   readonly http: Http;
   readonly notify: Notify;
   readonly texts: FailureTexts;
-  /** Called before a call is sent; what it returns is given to `onAnswer`. */
+  /** Called before a call is sent; its result is passed to `onAnswer`. */
   readonly mark?: () => number;
   /** Sees every successful answer, before the caller does. */
   readonly onAnswer?: (name: CallName, data: unknown, mark: number) => void;

@@ -9,7 +9,7 @@ import { createRetryBudget, isRepeatable, parseRetryAfter, retryDelay } from './
 
 /** How long a call waits for an answer, in milliseconds. */
 const timeoutMs = 30_000;
-/** What a slow line uploads, in bytes per millisecond: a file extends the timeout by its size. */
+/** Upload speed of a slow connection, in bytes per millisecond: a file extends the timeout by its size. */
 const slowestBytesPerMs = 40;
 const FORM = 'multipart/form-data';
 
@@ -32,7 +32,7 @@ interface SendOptions {
 export type Outcome = { readonly data: unknown } | { readonly error: unknown; readonly retried: boolean };
 export type Http = (request: PreparedRequest, route: Route, options: SendOptions) => Promise<Outcome>;
 
-/** What the hooks of one call share, over all its attempts. */
+/** State that the hooks of one call share over all attempts. */
 interface Exchange {
   readonly access: Route['access'];
   bearer: Bearer | null;
@@ -188,7 +188,7 @@ function asCallError(error: unknown, exchange: Exchange, { isOnline }: HttpDeps,
   return exchange.sentAt === 0 ? error : new NetworkError(!isOnline(), error);
 }
 
-/** What a cancelled call rejects with: always an `AbortError`, whatever reason the caller gave. */
+/** The error of a cancelled call: always an `AbortError`, for any reason of the caller. */
 export function cancellation(signal?: AbortSignal): Error {
   const reason: unknown = signal?.reason;
   return reason instanceof Error && reason.name === 'AbortError'

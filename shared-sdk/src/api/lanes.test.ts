@@ -4,7 +4,7 @@ import { anId } from '../testing/fixtures.ts';
 import { createLanes } from './lanes.ts';
 import type { AnyInput, Call, CallOptions } from './types.ts';
 
-/** Calls that end when the test says so. */
+/** Calls that the test ends. */
 function byHand() {
   const open: { input: AnyInput; options: CallOptions; end: PromiseWithResolvers<unknown> }[] = [];
   const call = vi.fn((_name: string, input: AnyInput = {}, options: CallOptions = {}) => {
@@ -28,7 +28,7 @@ describe('reads under one key', () => {
     expect(await second).toBe('second');
   });
 
-  it('leave those of another key alone', async () => {
+  it('do not affect those of another key', async () => {
     const { open, lanes } = byHand();
     void lanes.latest('one').call('accounts.version');
     void lanes.latest('two').call('accounts.version');

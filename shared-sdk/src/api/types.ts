@@ -11,9 +11,9 @@ type Loose<T> = T extends { readonly query: infer Q }
     : T
   : T;
 
-/** What a call is given: `{ params, query, body }`, each only where the call has it. */
+/** The input of a call: `{ params, query, body }`, each only if the call has it. */
 export type Input<N extends CallName> = Loose<CallInput<N>>;
-/** The input, which may be left out where nothing in it is required. */
+/** The input, which may be omitted if nothing in it is required. */
 export type InputArgs<N extends CallName> = Nothing extends Input<N> ? [input?: Input<N>] : [input: Input<N>];
 
 /** Input of a call in general, once its name no longer matters. */

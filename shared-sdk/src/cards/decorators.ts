@@ -1,4 +1,4 @@
-/** The decorators at the head of an entry: `@@depth 5`, `@@activate_only_after 3`, and `@@@` where the one above is unknown. */
+/** The decorators at the head of an entry: `@@depth 5`, `@@activate_only_after 3`, and `@@@` as a fallback for an unknown one above it. */
 export interface Decorators {
   readonly content: string;
   readonly isConstant: boolean;

@@ -129,7 +129,7 @@ function readCharx(bytes: Uint8Array): CardFile {
 const filesIn = (entries: ReturnType<typeof openArchive>['entries'], as: typeof checked): ArchiveFiles =>
   new Map([...entries].flatMap(([path, entry]) => (path === CARD ? [] : [[path, as(entry)] as const])));
 
-/** The files beside the card of an archive that was accepted before: nothing is unpacked. @throws CardRefused */
+/** The other files in the archive of an accepted card, without unpacking them. @throws CardRefused */
 export const filesOf = (archive: Uint8Array): ArchiveFiles =>
   filesIn(openArchive(archive, CARD, { isStored: true }).entries, unchecked);
 

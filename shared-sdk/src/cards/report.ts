@@ -49,7 +49,7 @@ export const smallestPicture = 64;
 export const showsSomeone = ({ width, height }: { width?: number; height?: number }): boolean =>
   Math.min(width ?? smallestPicture, height ?? smallestPicture) >= smallestPicture;
 
-/** Lists what is kept of a card, what is changed, and what has no effect here. */
+/** Lists the parts of a card that are kept, changed, or have no effect here. */
 export function reportOf(file: CardFile): ReportLine[] {
   const lines: ReportLine[] = [];
   const add = (fate: Fate, code: ReportCode, count: number, values: ReportLine['values'] = { count }) => {
@@ -111,7 +111,7 @@ function unknownFields({ card: { kind, version, whole } }: CardFile): string[] {
 
 const ENVELOPE: ReadonlySet<string> = new Set(['spec', 'spec_version', 'data']);
 
-/** V1 copies beside `data` that differ from it. */
+/** V1 copies of fields that differ from `data`. */
 function staleCopies({ card: { version, whole } }: CardFile): number {
   const { data } = whole;
   if (version === 1 || !isObject(data)) return 0;

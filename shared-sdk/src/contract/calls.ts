@@ -58,18 +58,18 @@ type Part<C, K extends 'params' | 'query' | 'body'> = C extends { readonly [P in
 
 type IsRaw<N extends CallName> = (typeof routes)[N] extends { readonly raw: string } ? true : false;
 
-/** What a caller passes: `params`, `query` and `body`, each only where the call has it. */
+/** The input of a caller: `params`, `query` and `body`, each only if the call has it. */
 export type CallInput<N extends CallName> = Part<(typeof calls)[N], 'params'> &
   Part<(typeof calls)[N], 'query'> &
   Part<(typeof calls)[N], 'body'> &
   (IsRaw<N> extends true ? { readonly body: Blob } : unknown);
-/** What a caller gets: the envelope's `data`. */
+/** The result for a caller: the envelope's `data`. */
 export type CallData<N extends CallName> = z.infer<(typeof calls)[N]['data']>;
 
 type Parsed<C, K extends 'params' | 'query' | 'body'> = C extends { readonly [P in K]: infer S extends z.ZodType }
   ? { readonly [P in K]: z.output<S> }
   : unknown;
-/** What a handler gets, after validation. */
+/** The input of a handler, after validation. */
 export type CallRequest<N extends CallName> = Parsed<(typeof calls)[N], 'params'> &
   Parsed<(typeof calls)[N], 'query'> &
   Parsed<(typeof calls)[N], 'body'> &

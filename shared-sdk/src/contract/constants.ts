@@ -17,7 +17,7 @@ export const constants = {
   /** A character's own words may be longer than a person's message. */
   editMaxLength: 8_000,
   memoryMaxLength: 500,
-  /** What a person may say about a picture that they ask for. */
+  /** Length of a user's description of a requested picture. */
   pictureWishMaxLength: 200,
   reportMaxLength: 500,
   /** Silence of a reply in progress after which the chat says that it is reconnecting. */

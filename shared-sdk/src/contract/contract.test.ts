@@ -16,7 +16,7 @@ import { type CallName, routes } from './routes.ts';
 const names = Object.keys(routes) as CallName[];
 const parametersOf = ({ path }: Route) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
 
-/** A schema and all that it is made of, with the path to each. */
+/** A schema and all schemas in it, with their paths. */
 function* leaves(schema: z.ZodType, path: string): Generator<[string, z.ZodType]> {
   const { def } = schema as z.ZodType & {
     def: { type: string; innerType?: z.ZodType; element?: z.ZodType; in?: z.ZodType };
@@ -143,7 +143,7 @@ it('keeps the specification’s names of the requests around an account, the sto
 });
 
 describe('what comes in', () => {
-  /** A message in a form that Google has made, and adds to. */
+  /** A message in Google's format, which may get new fields. */
   const foreign = ['playstore.pubsub'];
   it.each(names.filter((name) => !foreign.includes(name)))(
     '%s takes no field in its body that it does not know',
@@ -213,7 +213,7 @@ describe('the entities', () => {
     expect(fields(entities.messageContent)).toEqual(expect.arrayContaining(['type', 'value', 'voiceSignedUrl']));
   });
 
-  it('have the settings that the specification names; whether the gems to buy are shown is the browser’s alone [ENT-07]', () => {
+  it('have the settings of the specification; whether products are shown is a setting of the browser [ENT-07]', () => {
     const settings =
       'nickname preferredGender lipMotionEnabled voiceSetting imageGenerationEnabled gemAmount showLatestMessage repeatVideo';
     expect(fields(entities.accountInfo)).toEqual(expect.arrayContaining(settings.split(' ')));
@@ -252,7 +252,7 @@ it('a guest’s calls take url, presetKey, categoryId, startSeqNo and size [GUES
   expect(calls['guest.category'].query.parse({ startSeqNo: '60', size: '60' })).toEqual({ startSeqNo: 60, size: 60 });
 });
 
-it('the version of the client, the skeleton of the home, what is kept and the social preview are the specification’s [CONST-12] [CONST-14] [CONST-16] [CONST-23]', () => {
+it('the client version, the home page’s skeleton, stored values and the social preview match the specification [CONST-12] [CONST-14] [CONST-16] [CONST-23]', () => {
   const { clientVersion, homeSkeleton, persistence, socialPreview } = constants;
   expect(clientVersion).toBe('0.9.19');
   expect(homeSkeleton).toEqual({ sections: 6, cards: 10 });
@@ -300,7 +300,7 @@ describe('constants', () => {
       expect(calls[name].query.parse({})).toEqual({ startSeqNo: 0, size: 60 });
   });
 
-  it('bound what a person may send [CONST-10] [CONST-25] [CONST-27]', () => {
+  it('limit the length of input [CONST-10] [CONST-25] [CONST-27]', () => {
     const signUp = {
       email: 'a@example.com',
       password: 'correct horse',
@@ -337,14 +337,11 @@ describe('the error catalogue', () => {
     expect(status('TOO_MANY_REQUESTS')).toBe(429);
   });
 
-  it.each(Object.entries(errorCatalogue))(
-    '%s is an error, and says something to a person',
-    (_, { httpStatus, message }) => {
-      expect(httpStatus).toBeGreaterThanOrEqual(400);
-      expect(httpStatus).toBeLessThan(600);
-      expect(message.length).toBeGreaterThan(5);
-    },
-  );
+  it.each(Object.entries(errorCatalogue))('%s is an error with a text for users', (_, { httpStatus, message }) => {
+    expect(httpStatus).toBeGreaterThanOrEqual(400);
+    expect(httpStatus).toBeLessThan(600);
+    expect(message.length).toBeGreaterThan(5);
+  });
 });
 
 it.each(Object.entries(enums).filter(([, values]) => Array.isArray(values)))('%s names no value twice', (_, values) => {

@@ -70,14 +70,14 @@ export const created = z.object({
   successMessage: text.nullable(),
   failureReason: text.nullable(),
   channel: channel.nullable(),
-  /** Characters made today, out of 3. */
+  /** Characters created today, out of 3. */
   createdToday: z.int().min(0),
 });
 
 const draftKinds = ['CHARACTER', 'WORLD'] as const;
 /**
- * What the wizard holds, field by field, of a character and of a world. Nothing else is kept: a key of a client's own
- * making could carry what the server must not give back.
+ * The wizard's fields of a character and of a world. Other keys are not stored, because they could contain data that the
+ * server must not return.
  */
 export const draftFields = {
   ...importable,

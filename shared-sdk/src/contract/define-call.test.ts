@@ -19,7 +19,7 @@ const integersOf = ({ data }: CallDefinition) =>
   [...propertiesOf(data)].filter(([, schema]) => schema.safeParse(7).success && !schema.safeParse(0.5).success);
 
 describe('the route of a call', () => {
-  it('has what the browser needs of the definition, and no schema', () => {
+  it('contains the parts of the definition that the browser needs, without schemas', () => {
     const call = defineCall({
       route: 'POST /channels/{channelId}/wave',
       access: 'member',

@@ -9,7 +9,7 @@ export interface CallSchema {
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
   readonly data: z.ZodType;
-  /** The call's own codes, beside those that any call may answer. */
+  /** The call's own error codes, in addition to those of all calls. */
   readonly errors?: readonly ErrorCode[];
 }
 
@@ -29,7 +29,7 @@ export interface CallDefinition
   readonly limit?: CallLimit;
 }
 
-/** A call of the platform's release API. It is made by commands, with a release token. */
+/** A call of the platform's release API, which commands use with a release token. */
 export interface PlatformCallDefinition extends CallSchema {
   /** Method and whole path. */
   readonly route: `${'GET' | 'POST'} /platform/${string}`;

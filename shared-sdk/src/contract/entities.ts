@@ -58,7 +58,7 @@ export const channel = z.object({
   lastGeneratedImageUrl: mediaUrl().nullable(),
   lastGeneratedVideoUrl: mediaUrl().nullable(),
   conversationModel,
-  /** For the bus: of the chat that is opened or restarted. A list has it once, beside the chats. */
+  /** For the bus, of an opened or restarted chat. A list has it once, not for each chat. */
   channelCredential: channelCredential.nullable().optional(),
   /** The preset from which this chat was opened, so that its card opens it again. */
   presetContentId: id.nullable(),
@@ -327,7 +327,7 @@ export const storedEvent = z.discriminatedUnion('eventType', [
     payload: z.object({ messageId: id, code: text.optional() }),
   }),
 ]);
-/** A piece of a reply in progress, neither stored nor counted. By `offset` a client knows whether it has all before. */
+/** A piece of a reply in progress, not stored and without a sequence. `offset` shows whether an earlier piece is missing. */
 export const messageDelta = z.object({
   eventType: z.literal('message-delta'),
   channelId: id,

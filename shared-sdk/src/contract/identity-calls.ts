@@ -19,7 +19,7 @@ export const profileFields = {
   preferenceTagIds: z.array(wellFormed(64)).min(constants.minPreferenceTags).max(64),
 };
 
-/** What a provider gave. Longer than any of theirs, and printable: nothing else is worth sending on. */
+/** A provider's credential: printable, and with a limit above the providers' own lengths. */
 const credential = z
   .string()
   .min(1)
@@ -34,7 +34,7 @@ export const googleAccountSignUpBasicRequest = z.strictObject({
   nonce: nonce.optional(),
   ...profileFields,
 });
-/** `idToken` is absent if the way back from Apple was a redirect: then the code is all that came. */
+/** `idToken` is absent after a redirect from Apple, which carries only the code. */
 export const appleAccountLoginRequest = z.strictObject({
   idToken: credential.optional(),
   authorizationCode: credential,
@@ -45,7 +45,7 @@ export const passwordResetRequest = z.strictObject({ email });
 export const newPasswordRequest = z.strictObject({ token: wellFormed(256, 1), password });
 export const emailVerificationRequest = z.strictObject({ token: wellFormed(256, 1) });
 
-/** What a browser needs to ask a provider; null if the operator has not configured it. */
+/** The settings of a provider for browsers; null if the operator has not configured it. */
 export const loginProviders = z.object({
   google: z.object({ clientId: z.string(), scriptUrl: url }).nullable(),
   apple: z
@@ -76,9 +76,9 @@ export const identityCalls = {
       providers: loginProviders.optional(),
       /** Whether a forgotten password can be replaced by e-mail. */
       canResetPassword: z.boolean().optional(),
-      /** The operator wants the details asked for one at a time. */
+      /** Whether the sign-up asks for the details in separate steps. */
       onboardingInFourSteps: z.boolean().optional(),
-      /** On phones and tablets the operator takes new members in the app alone. */
+      /** On phones and tablets new members can sign up only in the app. */
       isMobileSignupOff: z.boolean().optional(),
     }),
   }),

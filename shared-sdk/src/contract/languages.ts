@@ -1,5 +1,5 @@
 /**
- * The languages that the platform speaks, each under its own name. One more is one line here and its files:
+ * The platform's languages, each with its own name. A new language needs a line here and its files:
  * docs/languages.md names them, and `scripts/locales.test.ts` misses whatever is not there.
  */
 export const languages = [

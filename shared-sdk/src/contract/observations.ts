@@ -36,5 +36,5 @@ export const observation = z.discriminatedUnion('what', [
 export type Observation = z.infer<typeof observation>;
 
 export const observationsPath = '/platform/observations';
-/** What one page sends. `visit` lasts as long as the page and says nothing of who looks at it. */
+/** The observations of one page. `visit` is a random id per page load, and identifies no user. */
 export const observations = z.strictObject({ visit: z.uuid(), seen: z.array(observation).min(1).max(50) });

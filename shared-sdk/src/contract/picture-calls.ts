@@ -18,7 +18,7 @@ export const pictureCalls = {
     params: ofChannel,
     body: z.strictObject({
       mediaType: z.enum(mediaTypes),
-      /** What it should show, in the user's words; by default it follows from the conversation. */
+      /** The user's description; by default it follows from the conversation. */
       wish: wellFormed(constants.pictureWishMaxLength, 1).optional(),
       imageStyle: z.enum(imageStyles).optional(),
       clientMessageId: clientId,

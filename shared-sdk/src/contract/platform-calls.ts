@@ -134,8 +134,8 @@ type Part<C, K extends 'query' | 'body', Kind extends 'input' | 'output'> = C ex
 /** What a caller passes. */
 export type PlatformCallInput<N extends PlatformCallName> = Part<Definition<N>, 'query', 'input'> &
   Part<Definition<N>, 'body', 'input'>;
-/** What a handler gets, after validation. */
+/** The input of a handler, after validation. */
 export type PlatformCallRequest<N extends PlatformCallName> = Part<Definition<N>, 'query', 'output'> &
   Part<Definition<N>, 'body', 'output'>;
-/** What a caller gets: the envelope's `data`. */
+/** The result for a caller: the envelope's `data`. */
 export type PlatformCallData<N extends PlatformCallName> = z.output<Definition<N>['data']>;

@@ -67,7 +67,7 @@ describe('remote.json', () => {
     expect(isTaken(changes)).toBe(false);
   });
 
-  it('has a sidebar and is public where it says nothing else', () => {
+  it('has a sidebar and is public by default', () => {
     const { routes, nav } = remoteManifest.parse(manifest);
     expect(routes[0]?.sidebar).toBe(true);
     expect(nav[0]?.access).toBe('public');
@@ -75,7 +75,7 @@ describe('remote.json', () => {
 });
 
 describe('the registry on the wire', () => {
-  it('tells a browser what it needs, and nothing of the files', () => {
+  it('contains only what a browser needs, without the list of files', () => {
     const entry = { name: 'mfe-chat', version: '1.2.3', build: '0123456789ab', url: '/r/', entry: 'e.js', integrity };
     const { remotes } = registry.parse({ revision: 1, remotes: [{ ...entry, manifest }] });
     const { contract: _c, build: _b, entry: _e, assets: _a, preload: _p, ...rest } = manifest;

@@ -11,14 +11,14 @@ const files = z.object({ js: z.array(asset), css: z.array(asset) });
 const route = z.object({
   path: z.string().startsWith('/'),
   module: z.string(),
-  /** What a visitor must be to see it. */
+  /** Who may see it. */
   access: z.enum(['public', 'member']),
   title: localized.optional(),
   /** False for a page that does without the sidebar. */
   sidebar: z.boolean().default(true),
-  /** Files of the page itself, for a preload beside the entry. */
+  /** Files of the page itself, which are preloaded with the entry. */
   preload: files,
-  /** What a guest's page begins with: asked for beside its code, or sent with the page. `:name` is a part of `path`. */
+  /** The first calls of a guest's page: sent while its code loads, or answered in the page. `:name` is a part of `path`. */
   begins: z
     .array(
       z.object({
@@ -27,14 +27,14 @@ const route = z.object({
       }),
     )
     .optional(),
-  /** Modules that the page takes from the shell, and that the shell fetches when they are asked for. */
+  /** Shared modules of the page that the shell loads on demand. */
   lent: z.array(z.string()).optional(),
 });
 
 /** Where a platform serves the schema of `remote.json`. */
 export const remoteSchemaPath = '/schemas/remote.v1.json';
 
-/** `remote.json`: what a remote offers, readable without running any of its code. */
+/** `remote.json`: the parts of a remote, readable without running its code. */
 export const remoteManifest = z.object({
   /** For editors and other tools. */
   $schema: z.literal(remoteSchemaPath).optional(),
@@ -68,19 +68,19 @@ export const remoteManifest = z.object({
   /** Modals of others that it opens. */
   uses: z.object({ modals: z.array(z.string()) }),
   i18n: z.object({ namespace: z.string(), languages: z.array(z.string()) }),
-  /** Every file of the release with its hash, and what the entry's module needs first. */
+  /** Every file of the release with its hash, and the files that the entry's module needs first. */
   assets: z.record(asset, z.object({ integrity: hash, bytes: z.int() })),
   preload: files,
 });
 export type RemoteManifest = z.infer<typeof remoteManifest>;
 
-/** What a browser needs to know of a release: the rest stays on the server, which makes the preload tags of it. */
+/** The parts of a release that browsers need; the server uses the rest for preload tags. */
 export const liveManifest = remoteManifest
   .omit({ $schema: true, contract: true, build: true, entry: true, assets: true, preload: true })
   .extend({
     routes: z.array(
       route.omit({ preload: true }).extend({
-        /** Files of the page with their hashes: fetched beside the entry. */
+        /** Files of the page with their hashes, fetched with the entry. */
         files: z.record(asset, hash).optional(),
       }),
     ),
@@ -92,7 +92,7 @@ export const registryEntry = z.object({
   name: z.string(),
   version: z.string(),
   build: z.string(),
-  /** Folder of the release, ends in `/`; absolute where the release lives on another origin. */
+  /** Folder of the release, ends in `/`; absolute if the release is on another origin. */
   url: z.string(),
   entry: z.string(),
   integrity: hash,

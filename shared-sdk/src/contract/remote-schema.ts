@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { remoteManifest, remoteSchemaPath } from './remote-manifest.ts';
 
-/** The schema of `remote.json` in JSON Schema: made of the one that the build and the platform check with. */
+/** The JSON Schema of `remote.json`, derived from the schema that the build and the platform use. */
 export const remoteSchema = () => ({
   $id: remoteSchemaPath,
   title: 'remote.json: what a remote offers',

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { CallDefinition } from './define-call.ts';
 import type { Route } from './route.ts';
 
-/** What the browser needs of a call, without its schemas. */
+/** The parts of a call that the browser needs, without schemas. */
 export function routeOf(call: CallDefinition): Route {
   const { route, access, idempotencyKey, raw, balance, eventSequence, body, query } = call;
   const [method, path] = route.split(' ') as [Route['method'], Route['path']];

@@ -1,5 +1,5 @@
 /**
- * What the browser needs of a call, without its schemas. `routes.ts` holds the table of all calls, which is generated from
+ * The parts of a call that the browser needs, without schemas. `routes.ts` holds the table of all calls, which is generated from
  * their definitions.
  */
 export interface Route {

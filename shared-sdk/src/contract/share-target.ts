@@ -3,7 +3,7 @@
  * same address and field; a test compares them.
  */
 export const shareTarget = {
-  /** A form is posted here; the page at the same address shows what came. */
+  /** The form is posted here; the page at the same address shows the shared file. */
   path: '/create/import',
   /** The form's field. */
   field: 'card',
@@ -15,7 +15,7 @@ export const shareTarget = {
   keptMs: 24 * 60 * 60 * 1000,
 } as const;
 
-/** What the page learns, as `?shared=`: a file waits for it, it was larger than may be, or none arrived. */
+/** The state of the shared file, as `?shared=`: it is ready, it was too large, or none arrived. */
 export const shareOutcomes = ['kept', 'file-too-large', 'lost'] as const;
 export type ShareOutcome = (typeof shareOutcomes)[number];
 

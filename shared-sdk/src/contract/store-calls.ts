@@ -5,7 +5,7 @@ import { wellFormed } from './entities.ts';
 const empty = z.object({});
 /** As the stores allow them. */
 const productId = z.string().regex(/^[a-z0-9][a-z0-9._]{0,99}$/);
-/** What a store or a provider made: printable, without spaces. */
+/** A token of a store or a provider: printable, without spaces. */
 const opaque = (max: number) =>
   z
     .string()
@@ -13,7 +13,7 @@ const opaque = (max: number) =>
     .max(max)
     .regex(/^[\x21-\x7e]+$/);
 
-/** What gems can be bought in. The price is the store's own, in the currency of its customer. */
+/** A product with gems. The store sets the price, in the customer's currency. */
 export const consumableProduct = z.object({
   productId: z.string(),
   displayName: z.string(),
@@ -23,7 +23,7 @@ export const consumableProduct = z.object({
 });
 export type ConsumableProduct = z.infer<typeof consumableProduct>;
 
-/** What an app begins a purchase with: `appAccountToken` binds it to the user (obfuscatedAccountId in Google Play). */
+/** The order of a purchase: `appAccountToken` binds it to the user (obfuscatedAccountId in Google Play). */
 export const preparedOrder = z.object({ orderId: z.uuid(), appAccountToken: z.uuid() });
 
 /** @see STORE-09 */
@@ -42,7 +42,7 @@ export const playReceiptVerificationRequest = z.strictObject({
 /** An App Store Server Notification, version 2. */
 export const appStoreWebhookRequest = z.strictObject({ signedPayload: opaque(48_000) });
 
-/** What a push subscription of Google Cloud Pub/Sub posts. Google adds fields: they are read over. */
+/** The message of a Google Cloud Pub/Sub push subscription. Unknown fields are ignored, because Google adds some. */
 export const pubSubPush = z.object({
   message: z.object({ data: z.base64().max(48_000), messageId: z.string().regex(/^[\w.:-]{1,200}$/) }),
 });

@@ -126,7 +126,7 @@ describe('texts', () => {
     expect(i18n.translator('hello')('only.here')).toBe('English');
   });
 
-  it('fall back to English for a file that cannot be loaded, and are asked for again later [I18N-04]', async () => {
+  it('fall back to English if a file can’t be loaded, and are requested again later [I18N-04]', async () => {
     const { i18n, log } = make({ language: 'ko' });
     const load = vi.fn(async () => ko).mockRejectedValueOnce(new Error('gone'));
     await i18n.addNamespace('hello', { ...loaders, ko: load });

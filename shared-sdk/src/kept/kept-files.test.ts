@@ -72,7 +72,7 @@ describe('kept files', () => {
     expect(open).not.toHaveBeenCalled();
   });
 
-  it('last as long as the page where the browser keeps none', async () => {
+  it('last as long as the page if the browser can’t store them', async () => {
     const { page, texts, log, area } = setUp();
     const closed = page(vi.fn(async () => Promise.reject(new Error('blocked'))));
     expect(await closed.put('a', file('one'))).toBe(false);
@@ -95,7 +95,7 @@ describe('kept files', () => {
     expect(await texts()).toEqual([]);
   });
 
-  it('are erased by the next page where this one went away before', async () => {
+  it('are erased by the next page if this one closed before', async () => {
     const { page, texts, area } = setUp();
     await page().put('a', file('one'));
     const going = page(vi.fn(() => new Promise<never>(() => undefined)));

@@ -47,7 +47,7 @@ export interface PushMark {
 
 export type MarkStore = Stored<PushMark>;
 
-/** What push needs of the page. */
+/** The parts of the page that push uses. */
 export interface PushPage {
   readonly push?: PushBrowser | undefined;
   /** Calls back when the user returns to the page. */

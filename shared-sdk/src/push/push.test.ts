@@ -39,7 +39,7 @@ describe('switching on', () => {
     ]);
   });
 
-  it('asks before anything is loaded: the gesture would be over', () => {
+  it('asks for permission before anything is loaded, while the user’s gesture is active', () => {
     const { sdk, push } = setUp();
     void sdk.push.enable();
     expect(push.asked).toBe(1);
@@ -117,7 +117,7 @@ describe('switching off', () => {
 
 describe('a sign-out', () => {
   it.each(['logout', 'deletion', 'deleted-user'] as const)(
-    'by %s takes the subscription and what it has shown along [PUSH-05]',
+    'by %s removes the subscription and its notifications [PUSH-05]',
     async (reason) => {
       const one = setUp();
       await one.sdk.push.enable();

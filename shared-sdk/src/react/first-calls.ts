@@ -12,7 +12,7 @@ const queryOf = (sdk: Sdk, { call, params }: FirstCall) =>
 export const askAhead = (sdk: Sdk, call: FirstCall): Promise<void> =>
   queryClientOf(sdk).prefetchQuery(queryOf(sdk, call));
 
-/** Takes an answer that came with the page, as if it had just been asked for. One that is held already stays. */
+/** Caches an answer that was part of the page, as if it had just been requested. Does not replace a cached one. */
 export function takeAnswer(sdk: Sdk, call: FirstCall, data: unknown): void {
   queryClientOf(sdk).setQueryData(queryOf(sdk, call).queryKey, (held: unknown) => held ?? data);
 }

@@ -101,7 +101,7 @@ describe('useText', () => {
 });
 
 describe('useDraft', () => {
-  it('keeps what was typed for the next time, and not after it was sent', () => {
+  it('keeps typed text for the next visit, until it is sent', () => {
     const sdk = createFakeSdk({ member: true });
     const first = renderHook(() => useDraft('chat-1'), within(sdk));
     act(() => first.result.current.setText('Hello'));

@@ -56,7 +56,7 @@ export function sendQuery<N extends CallName>(
   return send(name, input, options);
 }
 
-/** What makes a query of a call: its key and the function that asks. */
+/** The query of a call: its key and its function. */
 export function callQuery<N extends CallName>(
   sdk: Sdk,
   name: N,
@@ -70,7 +70,7 @@ export function callQuery<N extends CallName>(
 }
 
 /**
- * Fetches ahead of a page: for a page's or a remote's `prefetch`. Never rejects; the page itself asks again.
+ * Prefetches for a page, in a page's or a remote's `prefetch`. Never rejects; the page itself requests again.
  *
  * @example export const prefetch = () => prefetchCall('presets.curated');
  */
@@ -80,7 +80,7 @@ export async function prefetchCall<N extends CallName>(name: N, ...[input]: Inpu
 }
 
 /**
- * Puts an answer into the cache that came by another way, with the page for example, as if it had just been asked for.
+ * Caches an answer that arrived in another way, for example with the page, as if it had just been requested.
  * One that is held already stays.
  */
 export function seedCall<N extends CallName>(name: N, input: Input<N> | undefined, data: CallData<N>): void {

@@ -11,7 +11,7 @@ export interface ActionOptions<N extends CallName>
   /** Actions of the same queue run one after the other, each to its end. */
   readonly queue?: string;
 }
-/** A call without any input is made by `mutate()`. */
+/** A call without input is sent with `mutate()`. */
 // biome-ignore lint/suspicious/noConfusingVoidType: only for void may the argument of `mutate` be left out
 type Variables<N extends CallName> = [keyof Input<N>] extends [never] ? void : Input<N>;
 

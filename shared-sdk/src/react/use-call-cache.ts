@@ -9,11 +9,11 @@ export interface CallCache {
   read<N extends CallName>(name: N, input?: Input<N>): CallData<N> | undefined;
   /** Changes a cached answer; does nothing if there is none. */
   write<N extends CallName>(name: N, input: Input<N> | undefined, change: (held: CallData<N>) => CallData<N>): void;
-  /** Every answer to this call, or to this call with this input, has to be asked for again. */
+  /** Invalidates all answers to this call, or to this call with this input. */
   invalidate<N extends CallName>(name: N, input?: Input<N>): Promise<void>;
 }
 
-/** The cache behind `useCall`, for optimistic changes and for what an event has made out of date. */
+/** The cache behind `useCall`, for optimistic changes and for invalidation by events. */
 export function useCallCache(): CallCache {
   const client = useQueryClient();
   return useMemo(

@@ -114,7 +114,7 @@ describe('useCall', () => {
     expect(signal?.aborted).toBe(true);
   });
 
-  it('asks nothing while it is not enabled', () => {
+  it('sends no request while it is not enabled', () => {
     const sdk = memberSdk({ 'accounts.info': anAccount() });
     renderHook(() => useCall('accounts.info', undefined, { enabled: false }), within(sdk));
     expect(sdk.sent).toEqual([]);
@@ -143,7 +143,7 @@ describe('useCall', () => {
 });
 
 describe('prefetchCall', () => {
-  it('has the answer ready before the page asks', async () => {
+  it('has the answer ready before the page requests it', async () => {
     const sdk = memberSdk({ 'accounts.info': anAccount({ nickname: 'Ada' }) });
     provideSdk(sdk);
     await prefetchCall('accounts.info');
@@ -154,7 +154,7 @@ describe('prefetchCall', () => {
 });
 
 describe('seedCall', () => {
-  it('answers a page from what came with it, and never in the place of what was asked for', async () => {
+  it('uses answers that are part of the page, and never replaces requested ones', async () => {
     const sdk = memberSdk({ 'accounts.info': anAccount({ nickname: 'Ada' }) });
     provideSdk(sdk);
     seedCall('accounts.info', undefined, anAccount({ nickname: 'Seed' }));

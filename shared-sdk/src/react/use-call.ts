@@ -7,7 +7,7 @@ import { useSdk } from './provider.tsx';
 import { callQuery } from './query-client.ts';
 
 export interface QueryOptions extends Pick<CallOptions, 'retries' | 'silent'> {
-  /** False: nothing is asked yet. */
+  /** False: no request is sent yet. */
   readonly enabled?: boolean;
   /** Milliseconds for which the cached response is used without a request; default 30,000. */
   readonly staleTime?: number;
@@ -17,7 +17,7 @@ export interface QueryOptions extends Pick<CallOptions, 'retries' | 'silent'> {
 
 /**
  * Reads a call through the cache; the request is cancelled when no component uses it any more. Failures show the
- * client's toast as for any call: a screen that shows its own gives `silent`.
+ * client's toast as for any call: a screen that shows its own error passes `silent`.
  *
  * @example const { data, error, refetch } = useCall('channels.chatroom', { params: { channelId } });
  */

@@ -19,7 +19,7 @@ export function useDraft(key: string): Draft {
   const { userId } = useSession();
   const owner = `${userId ?? ''}:${key}`;
   const [held, setHeld] = useState(() => ({ owner, text: drafts.read(key) }));
-  // Another chat, or another user: what was typed there does not belong here.
+  // Another chat or user has its own draft.
   const current = held.owner === owner ? held : { owner, text: drafts.read(key) };
   if (current !== held) setHeld(current);
   useEffect(() => drafts.flush, [drafts]);

@@ -10,7 +10,7 @@ export interface InfiniteOptions<N extends CallName, P> extends Pick<CallOptions
   readonly initialPage: P;
   /** The input of a page, built on the list's own. */
   readonly pageInput: (page: P) => Input<N>;
-  /** What leads to the page after this one; null or undefined at the end. */
+  /** The parameter of the next page; null or undefined at the end. */
   readonly nextPage: (last: CallData<N>, all: readonly CallData<N>[]) => P | null | undefined;
   readonly enabled?: boolean;
 }

@@ -43,7 +43,7 @@ describe('the credential of the bus', () => {
 });
 
 describe('the address of the bus', () => {
-  it('is known with the credential; none where the platform has no bus', async () => {
+  it('comes with the credential; there is none if the platform has no bus', async () => {
     const access = setUp(0);
     expect(access.url()).toBeNull();
     await access.fetchCredential();

@@ -4,7 +4,7 @@ import { isKnown } from './parse-event.ts';
 
 export type FeedHandler = (event: RealtimeEvent) => void;
 
-/** What the feed needs of the list of chats. */
+/** The fields of the list of chats that the feed uses. */
 export interface ChannelHolder {
   has(channelId: string): boolean;
   /** Loads the list again. */

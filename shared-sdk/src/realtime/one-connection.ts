@@ -57,7 +57,7 @@ async function listen(
       link.subscribe(subject, {
         callback: (error, { data }) => {
           if (error) resolve(error);
-          // In a task of its own: an error of a listener would stop the client from reading.
+          // In a separate task, because an error of a listener would stop the client's read loop.
           else queueMicrotask(() => over.signal.aborted || options.onData(data));
         },
       });

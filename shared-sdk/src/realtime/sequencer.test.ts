@@ -31,14 +31,14 @@ describe('the sequencer', () => {
     expect(sequencer.position()).toBe(7);
   });
 
-  it('ignores what a snapshot already held', () => {
+  it('ignores events that a snapshot already contains', () => {
     const sequencer = createSequencer();
     sequencer.observe(9);
     expect(sequencer.offer(event(8))).toEqual([]);
     expect(sequencer.hasGap()).toBe(false);
   });
 
-  it('asks for what lies between a late snapshot and the first event', () => {
+  it('requests the events between a late snapshot and the first event', () => {
     const sequencer = createSequencer();
     sequencer.offer(event(8));
     expect(sequencer.observe(8)).toBe(false);

@@ -24,13 +24,13 @@ const remote = define({
 });
 
 describe('defineRemote', () => {
-  it('brands what a remote offers', () => {
+  it('marks a remote’s definition', () => {
     expect(remote.$$type).toBe('manuka/remote@1');
     expect(isRemote(remote)).toBe(true);
     expect([null, 7, {}, { $$type: 'manuka/remote@2' }].map(isRemote)).toEqual([false, false, false, false]);
   });
 
-  it('takes exactly what the manifest names', () => {
+  it('accepts exactly the modules of the manifest', () => {
     expectTypeOf(remote.routes).toEqualTypeOf<{ readonly '/hello': PageEntry; readonly '/hello/:id': PageEntry }>();
     const { routes, modals, slots } = remote;
     // @ts-expect-error a page of the manifest is missing

@@ -6,7 +6,7 @@ import type { Log } from '../log.ts';
 import type { ModalName, ModalProps } from '../modals.ts';
 import type { ManifestInput } from './manifest.ts';
 
-/** What the shell hands to a remote: never to be taken from globals. */
+/** The context that the shell passes to a remote, instead of globals. */
 export interface RemoteContext {
   readonly api: Api;
   readonly events: EventBus;

@@ -11,7 +11,7 @@ export type Access = 'public' | 'member';
  */
 export interface ManifestInput {
   readonly name: `mfe-${string}`;
-  /** Semver ranges; where left out, the build fills in what it was built against. */
+  /** Semver ranges; for omitted ones the build inserts the versions that it used. */
   readonly requires?: { readonly 'shared-sdk'?: string; readonly 'shared-ui'?: string; readonly server?: string };
   readonly routes: readonly {
     readonly path: `/${string}`;
@@ -21,7 +21,7 @@ export interface ManifestInput {
     /** False for a page that does without the sidebar. */
     readonly sidebar?: boolean;
     /**
-     * Calls that the page makes first for a guest, so that they are answered beside its code, or with the page itself.
+     * The first calls of a guest's page, which are sent while its code loads, or answered in the page.
      * `:name` is the id in that part of `path`.
      */
     readonly begins?: readonly {

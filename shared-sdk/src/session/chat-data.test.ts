@@ -30,7 +30,7 @@ const ways: [string, boolean, (sdk: FakeSdk) => void][] = [
 ];
 
 describe('sign-up, log-out and deletion', () => {
-  it('clear all chat data that the browser holds; what a guest typed becomes the new member’s [AUTH-25] [CHAT-07]', async () => {
+  it('clear all chat data in the browser; a guest’s typed text is kept for the new member [AUTH-25] [CHAT-07]', async () => {
     for (const [name, isMember, happens] of ways) {
       const { sdk, cache, storage } = await someone(isMember);
       happens(sdk);

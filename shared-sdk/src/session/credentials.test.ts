@@ -106,7 +106,7 @@ describe('a refused access token', () => {
     },
   );
 
-  it('keeps the session when the refresh only could not be asked for', async () => {
+  it('keeps the session if the refresh request could not be sent', async () => {
     const sdk = createScriptedSdk(({ path }) => {
       if (path.endsWith('/accounts/token')) throw new TypeError('fetch failed');
       return failure(401, 'CREDENTIALS_EXPIRED');
@@ -139,7 +139,7 @@ describe('a refused access token', () => {
 });
 
 describe('an access token that has little time left', () => {
-  it('is renewed before the bus is asked for a credential, which would end with it [RT-06]', async () => {
+  it('is renewed before a bus credential is requested, which expires with it [RT-06]', async () => {
     const server = tokenServer();
     let ask: () => Promise<unknown> = () => expect.unreachable();
     const sdk = createScriptedSdk(
@@ -204,13 +204,10 @@ describe('an access token that is over', () => {
     expect(await refreshesWithin45Minutes(offset, true)).toBeLessThanOrEqual(3);
   });
 
-  it.each(clocks)(
-    'is not renewed again and again with a clock %s and a server that gives no date',
-    async (_, offset) => {
-      // At the worst, 10 min ahead, a token of 15 min looks over after 5.
-      expect(await refreshesWithin45Minutes(offset, false)).toBeLessThanOrEqual(9);
-    },
-  );
+  it.each(clocks)('is not renewed repeatedly with a clock %s and a server that sends no date', async (_, offset) => {
+    // At the worst, 10 min ahead, a token of 15 min looks over after 5.
+    expect(await refreshesWithin45Minutes(offset, false)).toBeLessThanOrEqual(9);
+  });
 
   it('remembers over a reload how far the clock is off', async () => {
     vi.setSystemTime(start + day);

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../contract/errors.ts';
 
-/** Google knows the person, and no account is theirs: a sign-up begins. */
+/** The token is valid, but there is no account: the sign-up starts. */
 export const GOOGLE_TOKEN_NOT_MATCHED_USER = 'TOKEN_NOT_MATCHED_USER' satisfies ErrorCode;
 /** The same for Apple. */
 export const APPLE_TOKEN_NOT_MATCHED_USER = 'TOKEN_NOT_MATCHED_USER' satisfies ErrorCode;

@@ -7,7 +7,7 @@ export interface SessionState {
   readonly status: 'guest' | 'member';
   readonly loginMethods: readonly LoginType[];
   readonly loginType: LoginType;
-  /** What the provider calls the person: the e-mail address for e-mail sign-in. */
+  /** The provider's id of the user; the e-mail address for e-mail sign-in. */
   readonly id: string | null;
   readonly userId: string | null;
   readonly nickname: string | null;
@@ -46,7 +46,7 @@ export function stateOf(session: Session, loginMethods: readonly LoginType[]): S
   return { ...session, status: 'member', loginMethods, error: null };
 }
 
-/** What survives a reload: the session, and the error of the browser's clock when it began. */
+/** The stored part: the session, and the offset of the browser's clock at its start. */
 export interface StoredSession {
   readonly session: Session;
   readonly skewMs: number;

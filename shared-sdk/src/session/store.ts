@@ -10,7 +10,7 @@ export const sessionKey = 'manuka.session';
 const version = 1;
 const everything: readonly ResetScope[] = ['chat', 'create', 'user', 'preset'];
 
-/** What is reset at a sign-out. Chats are kept after an expired session, as the same user will return. */
+/** The data that a sign-out resets. Chats are kept after an expired session, because the same user will return. */
 const resetBySignOut: Record<SignOutReason, readonly ResetScope[]> = {
   logout: everything,
   deletion: everything,

@@ -5,7 +5,7 @@ import type { PushOptions } from '../push/push-types.ts';
 export interface FakePush {
   readonly options: PushOptions;
   readonly browser: PushBrowser;
-  /** What its user has answered, or answers when they are asked. */
+  /** The user's permission, or the answer when they are asked. */
   permission: NotificationPermission;
   answer: NotificationPermission | Promise<NotificationPermission>;
   /** The present address at the push service; null without a subscription. */

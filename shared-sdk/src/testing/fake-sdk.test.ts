@@ -8,7 +8,7 @@ describe('createFakeSdk', () => {
     await expect(call).rejects.toMatchObject({ code: 'INVALID_REQUEST', status: 400 });
   });
 
-  it('says which call a test has no answer for', async () => {
+  it('names the call if a test has no answer for it', async () => {
     const sdk = createFakeSdk({ member: true });
     await expect(sdk.api.call('accounts.info')).rejects.toThrow('This test has no answer for accounts.info');
   });
@@ -27,7 +27,7 @@ describe('createFakeSdk', () => {
     expect(sdk.toasts).toHaveLength(1);
   });
 
-  it('answers with values and functions, and keeps what was sent', async () => {
+  it('answers with values and functions, and records the requests', async () => {
     const sdk = createFakeSdk({
       member: true,
       calls: { 'accounts.info': anAccount({ gemAmount: 7 }), 'channels.restore': () => ({ channel: aChannel() }) },

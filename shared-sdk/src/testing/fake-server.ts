@@ -4,7 +4,7 @@ import { constants } from '../contract/constants.ts';
 import { type ErrorCode, errorCatalogue } from '../contract/errors.ts';
 import { type CallName, routes } from '../contract/routes.ts';
 
-/** How a call is answered: with a value, or with what a function makes of the validated input. Throw to refuse. */
+/** The answer to a call: a value, or a function of the validated input. Throw to refuse. */
 export type FakeCalls = {
   readonly [N in CallName]?: CallData<N> | ((input: CallRequest<N>) => CallData<N> | Promise<CallData<N>>);
 };

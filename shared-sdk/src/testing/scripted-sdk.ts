@@ -4,7 +4,7 @@ import type { ToastRequest } from '../notify.ts';
 import type { Sdk, SdkOptions } from '../sdk.ts';
 import { memoryStorage } from './memory-storage.ts';
 
-/** What a request looked like on the wire. */
+/** A recorded request. */
 export interface WireRequest {
   readonly method: string;
   readonly path: string;

@@ -82,7 +82,7 @@ export const businessTable = {
     reportsADay: count(10, 'reports of a member on a day; `TOO_MANY_REQUESTS` (CHAT-19)'),
     feedbackAnHour: count(5, 'feedback of a member in an hour; `TOO_MANY_REQUESTS`'),
   },
-  /** Entries on a page where a request names no size. */
+  /** Entries on a page by default. */
   pages: {
     messages: page(30, 'messages of a chat'),
     gemHistory: page(30, 'entries in the history of gems'),

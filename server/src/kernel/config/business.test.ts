@@ -62,7 +62,7 @@ describe('the file with prices, limits and times [CONST-21]', () => {
     ['is missing', () => path.join(folder, 'nowhere.json')],
     ['is no JSON', () => write('{ "prices": ')],
     ['is a list', () => write([])],
-  ])('ends the start where it %s', (_how, given) => {
+  ])('makes the start fail if it %s', (_how, given) => {
     expect(() => readConfig({ BUSINESS_FILE: given() })).toThrow(/BUSINESS_FILE: .*business|BUSINESS_FILE: .*nowhere/);
   });
 });

@@ -22,14 +22,14 @@ function schemaOf(node: Value | Table): z.ZodType {
 const values = Object.entries<Table>(businessTable).map(([name, group]) => [name, schemaOf(group)] as const);
 const schema = z.strictObject({ ...Object.fromEntries(values), products: products.default([...defaultProducts]) });
 
-/** @throws z.ZodError where a value is unknown or out of its range */
+/** @throws z.ZodError if a value is unknown or out of its range */
 export const businessOf = (changes: unknown): Business => schema.parse(changes) as unknown as Business;
 
 export const businessDefaults: Business = businessOf({});
 
 /**
  * Reads the file that changes values.
- * @returns the values, or what is wrong with the file, one line for each mistake
+ * @returns the values, or the mistakes in the file, one line each
  */
 export function readBusiness(file: string | undefined): { readonly business: Business; readonly mistakes: string[] } {
   if (file === undefined) return { business: businessDefaults, mistakes: [] };

@@ -63,7 +63,7 @@ export interface JobKind<Job> {
   attemptOf(job: Job): number;
   /** Worker threads are shared fairly among members. */
   memberOf?(job: Job): string | undefined;
-  /** The deadline of this job, where it is not that of the kind. */
+  /** The deadline of this job, if it differs from that of the kind. */
   deadlineOf?(job: Job): number;
   /**
    * Does the work and stores its outcome. Must end soon after its signal aborts.

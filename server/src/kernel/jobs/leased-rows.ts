@@ -21,9 +21,9 @@ interface LeasedRows<T extends LeasedTable> {
   readonly headStart?: number;
   /** Property of the moment until which a job is leased, or waits for another attempt. */
   readonly until?: 'leaseUntil' | keyof T['$inferSelect'];
-  /** What that moment means where it is null: nothing has claimed the job yet, or nothing is to be done. */
+  /** The meaning of null: the job was not claimed yet, or it is done. */
   readonly nullIs?: 'free' | 'over';
-  /** What a claim changes in the row beside the lease. */
+  /** Further columns that a claim changes. */
   readonly onClaim?: (now: number) => Partial<T['$inferSelect']>;
 }
 

@@ -16,7 +16,7 @@ import { reportDepth, reportRun } from './metrics.ts';
 
 /** Keys that one sweep takes up. */
 const BATCH = 100;
-/** How long an interrupted run may take to end, in milliseconds; less where the process stops. */
+/** How long an interrupted run may take to end, in milliseconds; less if the process stops. */
 const GRACE_MS = 10_000;
 const STOP_GRACE_MS = 3_000;
 

@@ -5,7 +5,7 @@ import { AppError } from '../../kernel/errors.ts';
 import { newId } from './ids.ts';
 import type { MessageRow } from './messages.ts';
 
-/** An id for another alternative, which follows those that there are. */
+/** An id for a new alternative, which sorts after the existing ones. */
 export async function nextAlternativeId(tx: Db, messageId: string, now: number): Promise<string> {
   const [last] = await tx
     .select({ id: alternatives.alternativeId })

@@ -79,7 +79,7 @@ export interface NewMessage {
   /** Gems that were paid for it; 0 by default. */
   readonly chargedGems?: number;
   readonly alternativeId: string;
-  /** What was said; the text is its transcript. */
+  /** The recording; the text is its transcript. */
   readonly recording?: Recording | undefined;
   readonly text: string;
   readonly status: AlternativeRow['status'];

@@ -9,7 +9,7 @@ describe('a process that dies', () => {
   /** Frozen timers: no heartbeat, no sweep – as dead as a process can be while its memory is still there. */
   withServer({ manual: true });
 
-  it('before the first words: another one asks again, and nothing is doubled', async () => {
+  it('before the first words: another process requests the reply again, without duplicates', async () => {
     await send();
     await stream();
     server.anotherProcess();
@@ -36,7 +36,7 @@ describe('a process that dies', () => {
     expect(server.chat.streams).toHaveLength(1);
   });
 
-  it('between the commit and the reply: another one begins it', async () => {
+  it('between the commit and the reply: another process starts it', async () => {
     const at = server.clock.now();
     const [messageId, replyId] = [uuidv7(), uuidv7()];
     await server.ctx.db.insert(replies).values({
@@ -67,7 +67,7 @@ describe('a process that dies', () => {
     expect(await movements()).toEqual([-10, 10, 100]);
   });
 
-  it('while stopping was asked for: the one that takes over stops it', async () => {
+  it('after a stop request: the process that takes over stops it', async () => {
     await send();
     await stream();
     await server.ctx.db
@@ -129,7 +129,7 @@ describe('a graceful stop', () => {
     expect(await said('Just a moment, done.')).toMatchObject({ status: 'DONE' });
   });
 
-  it('gives back what has not said a word, for another process to write', async () => {
+  it('releases replies without words, for another process', async () => {
     await send();
     await stream();
     const stopping = server.replies.stop();
@@ -142,7 +142,7 @@ describe('a graceful stop', () => {
     expect(await movements()).toEqual([-10, 100]);
   });
 
-  it('ends what is still being said as interrupted, and refunds it', async () => {
+  it('ends replies in progress as interrupted, and refunds them', async () => {
     await send();
     (await stream()).say('I could go on');
     await said('I could go on');

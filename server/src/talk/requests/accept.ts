@@ -7,7 +7,7 @@ import { answerOnceInChat, answerOrChat, type ClientRequest, type LockedChat, ty
 
 type Parts = Pick<Context, 'db' | 'now'>;
 
-/** What one kind of request adds to the steps that all of them share. */
+/** The steps of one kind of request, in addition to the common ones. */
 export interface RequestKind<Answer extends object, Checked> {
   /** Before the transaction: moderation may ask a provider, and a transaction holds up all others. */
   check(own: OwnChannel): Promise<Checked>;

@@ -37,7 +37,7 @@ export class BusError extends Error {
 }
 
 export let links: ReturnType<typeof createLink>[];
-/** What the authenticator showed at each attempt. */
+/** The credential of each attempt. */
 export let shown: string[];
 let connect: (options: NatsConnectOptions) => Promise<NatsLink>;
 export let wake: Set<() => void>;
