@@ -30,7 +30,7 @@ export async function build(
   await writeRemoteManifest(name, outDir, stats);
 }
 
-/** What the live shell lends to remotes and which modals it opens: releases are checked against it. */
+/** The modules that the live shell lends to remotes, and the modals that it opens. Releases are checked against them. */
 export function writeOffer(outDir: string, lent: LentFiles = {}): void {
   const usesModals = ['account.onboarding', 'account.gems', 'account.feedback', 'account.notice', 'create.idea'];
   writeFileSync(

@@ -179,7 +179,7 @@ async function call<N extends PlatformCallName>(name: N, input: PlatformCallInpu
   );
 }
 
-/** The token from the environment, else from the data folder, where a local platform stores one for its developer. */
+/** The token from the environment, else from the data folder of a local platform. */
 function token(): string {
   if (process.env.RELEASE_TOKEN) return process.env.RELEASE_TOKEN;
   const file = path.join(path.resolve(root, process.env.DATA_DIR ?? '.data'), 'developer-token');

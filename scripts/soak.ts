@@ -19,7 +19,7 @@ if (!Number.isInteger(runs) || runs < 1) {
   process.exit(1);
 }
 
-/** Number of failures by test title, or by step where the step prints no titles. */
+/** Number of failures by test title, or by step if the step prints no titles. */
 const failures = new Map<string, number>();
 let failedRuns = 0;
 for (let run = 1; run <= runs; run += 1) {

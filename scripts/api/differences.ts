@@ -4,7 +4,7 @@ import { exportsIn } from './report.ts';
 
 const MAX_LINES = 12;
 
-/** Describes how a report differs from the reviewed one: what was removed, its users, and the lines. */
+/** Describes how a report differs from the reviewed one: the removed exports, their users, and the lines. */
 export function differences(file: string, reviewed: string, now: string, root: string): string[] {
   if (reviewed === '') return [`${file}: there is none yet`];
   const [before, after] = [exportsIn(reviewed), exportsIn(now)];

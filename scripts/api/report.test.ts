@@ -50,7 +50,7 @@ export {};
   write('mfe-wave/src/page.tsx', `import { whom } from 'kit';\n`);
 });
 
-it('holds what is exported and all that it is made of, and nothing else', () => {
+it('contains the exports and everything that they refer to, and nothing else', () => {
   expect([...(exportsIn(report()).get('kit') ?? [])]).toEqual(['Words', 'greet', 'when', 'whom']);
   expect(report().split('```')[1]).toBe(`ts
 interface Greeting {
@@ -72,7 +72,7 @@ function whom(of: Whom): string;
 `);
 });
 
-it('is the same wherever something is declared, whatever its comments say', () => {
+it('does not depend on the place of a declaration, or on comments', () => {
   const before = report();
   write('kit/tone.d.ts', `export {};\n`);
   write(
@@ -99,7 +99,7 @@ it('a change below an export is a change', () => {
   ]);
 });
 
-it('an export that has gone is named with the remotes that use it, and said to have gone without notice [B-30]', () => {
+it('a removed export is reported with the remotes that use it, and with the missing deprecation [B-30]', () => {
   const before = report();
   write('kit/index.d.ts', `export type { Greeting as Words } from './greet.ts';\n`);
   const found = differences('kit/api.md', before, report(), home);

@@ -12,7 +12,7 @@ export interface Entry {
 export interface ReportOptions {
   readonly title: string;
   readonly entries: readonly Entry[];
-  /** Files with their own contract: the report names what comes from them but does not expand it. */
+  /** Files with their own contract: the report names their types but does not expand them. */
   readonly isOpaque?: (file: string) => boolean;
 }
 

@@ -170,7 +170,7 @@ describe('remote.json', () => {
     expect(manifest.assets['c/hello.0123456789.js']).toEqual({ integrity: `sha384-${hash}`, bytes: 8 });
   });
 
-  it('names for a page also what comes with it of a library that others use too, and nothing else', async () => {
+  it('names for a page also its files of a library that other pages use, and nothing else', async () => {
     const ofPage = { moduleIdentifier: 'swc!/mfe-hello/src/remote.ts', request: './routes/hello.tsx' };
     const ofOther = { ...ofPage, request: './modals/other.tsx' };
     const chunks = [

@@ -158,7 +158,7 @@ describe.each(remotes)('the release of %s', (remote) => {
   );
 
   it.skipIf(!existsSync(path.join(dist, 'remote.json')) || !existsSync(path.join(root, 'shell/dist')))(
-    'looks in the shell as it does in its stories: all its rules are in its own layer, and what they take from others is in the sheet of both [B-36]',
+    'looks the same in the shell and in its stories: all its rules are in its own layer, and shared rules are in both sheets [B-36]',
     () => {
       const { assets } = JSON.parse(read('remote.json')) as RemoteManifest;
       const files = Object.keys(assets);
@@ -179,7 +179,7 @@ describe.each(remotes)('the release of %s', (remote) => {
     },
   );
 
-  it.skipIf(!existsSync(path.join(dist, 'remote.json')))('holds no React, and nothing else that is lent [B-20]', () => {
+  it.skipIf(!existsSync(path.join(dist, 'remote.json')))('contains no React, and no other shared module [B-20]', () => {
     const { assets } = JSON.parse(read('remote.json')) as RemoteManifest;
     for (const file of Object.keys(assets).filter((name) => name.endsWith('.js')))
       expect([file, /Minified React error|__CLIENT_INTERNALS_DO_NOT_USE|QueryClientProvider/.test(read(file))]).toEqual(

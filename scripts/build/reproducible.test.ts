@@ -13,7 +13,7 @@ const buildInto = async (remote: string, name: string) => {
   return readFileSync(path.join(outDir, 'remote.json'), 'utf8');
 };
 
-it('makes the same release of the same sources, whatever was built before in this process', {
+it('builds the same release from the same sources, after any earlier build in this process', {
   timeout: 120_000,
 }, async () => {
   const first = await buildInto('mfe-account', 'first');

@@ -2,7 +2,7 @@ import { Modules } from './modules.ts';
 
 export interface Affected {
   readonly file: string;
-  /** Imports between the test and the nearest changed file: 0 where the test itself changed. */
+  /** Imports between the test and the nearest changed file: 0 if the test itself changed. */
   readonly distance: number;
 }
 

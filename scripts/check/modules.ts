@@ -5,7 +5,7 @@ import { parseSync } from 'oxc-parser';
 /** One import of values: types are stripped before a test runs, so they cannot change its result. */
 interface Import {
   readonly request: string;
-  /** The imported names; `*` where all can be used. */
+  /** The imported names; `*` if all can be used. */
   readonly names: readonly string[];
 }
 

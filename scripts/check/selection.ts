@@ -2,9 +2,9 @@ import { globSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { Affected } from './affected.ts';
 
-/** What loading a test file takes beside its tests, in milliseconds. */
+/** Time to load a test file, in addition to its tests, in milliseconds. */
 const LOADING_MS = 400;
-/** What a file is assumed to take that has not run here yet. Server tests open databases. */
+/** Assumed time of a file that has not run here yet. Server tests open databases. */
 const unknownMs = (file: string) => (file.startsWith('server/') ? 4_000 : 800);
 
 /** Milliseconds that each test file took in its last run, as Vitest keeps them. */

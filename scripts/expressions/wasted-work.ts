@@ -104,7 +104,7 @@ class Places {
   }
 }
 
-/** For each place, the next characters after which a match is certain, whatever follows. */
+/** For each place, the next characters after which a match is certain for any rest. */
 function certainty(
   { sets }: Nodes,
   steps: Steps,

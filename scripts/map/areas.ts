@@ -31,7 +31,7 @@ export function areaOf(file: string): string {
   return SHELVES.includes(first) && second !== undefined ? `${first}/${second.replace(/\.tsx?$/, '')}` : first;
 }
 
-/** What the code itself says of a package's areas: who imports whom, on which level, and against the order. */
+/** The areas of a package as found in its code: their imports, levels, and imports against the order. */
 export function mapOf(sources: readonly Source[]): AreaMap {
   const files: Graph = new Map(sources.map(({ file, imports }) => [file, new Set(imports.map(({ to }) => to))]));
   const weights = weightsOf(sources);

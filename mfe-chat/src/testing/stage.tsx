@@ -19,7 +19,7 @@ export function createStageSdk({ language = 'en', browser, ...options }: StageOp
   return sdk;
 }
 
-/** What the shell renders around a screen of this remote. */
+/** The shell's elements around a screen of this remote. */
 export function Stage({ sdk, children }: { readonly sdk: FakeSdk; readonly children: ReactNode }) {
   const [router] = useState(() => createBrowserRouter([{ path: '*', element: children }]));
   return (

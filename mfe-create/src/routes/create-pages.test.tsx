@@ -32,7 +32,7 @@ describe('a creation that fails', () => {
     expect(screen.getByRole('button', { name: 'Create character' }).getAttribute('aria-busy')).toBeNull();
   });
 
-  it('says so when the call itself fails, and offers a retry [CREATE-43]', async () => {
+  it('shows an error when the call itself fails, and offers a retry [CREATE-43]', async () => {
     const { sdk } = await open(
       'character',
       {
@@ -57,7 +57,7 @@ describe('a creation that fails', () => {
     );
   });
 
-  it('says so in the language of the page', async () => {
+  it('shows the error in the language of the page', async () => {
     const { sdk } = await open(
       'character',
       { 'bots.createManualChannel': { ...refusal, failureReason: 'daily limit' } },

@@ -40,7 +40,7 @@ describe('a card that another app shares', () => {
     expect(await isKept()).toBe(false);
   });
 
-  it('that is no card is refused like any file, and removed too', async () => {
+  it('that is not a card is refused like any file, and removed too', async () => {
     await keep(png([]));
     arrive('kept');
     expect((await screen.findByRole('alert')).textContent).toContain('no card in it');

@@ -26,7 +26,7 @@ export default function ImportPage() {
   );
 }
 
-/** Opens the import once with the shared file. After a reload there is no file, which is no error. */
+/** Opens the import once with the shared file. After a reload there is no file, which is not an error. */
 function useArrival(): void {
   const modal = useModal();
   const navigate = useNavigate();

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** What the design system needs and jsdom lacks. */
+/** Browser features that the design system needs and jsdom lacks. */
 export function fillBrowserGaps(): void {
   class SilentObserver {
     observe() {}

@@ -28,7 +28,7 @@ interface Props {
   readonly path: string;
 }
 
-/** What the shell renders around this remote's pages and its modal. */
+/** The shell's elements around this remote's pages and modal. */
 export function Platform({ sdk, path }: Props) {
   const [router] = useState(() =>
     createBrowserRouter(

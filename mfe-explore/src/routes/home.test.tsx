@@ -39,7 +39,7 @@ describe('the home of a guest', () => {
     expect(sdk.analytics.log().map(({ event }) => event)).toEqual(['view_guest_page']);
   });
 
-  it('sends where the guest came from, as one string in `url` [PRESET-10]', async () => {
+  it('sends the guest’s source as one string in `url` [PRESET-10]', async () => {
     const sdk = createFakeSdk({ calls: homeCalls });
     sdk.utm.capture('http://platform.test/?utm_source=news+letter&utm_medium=mail&other=1');
     const { asked } = await show('/', { sdk });

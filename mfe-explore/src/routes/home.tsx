@@ -135,7 +135,7 @@ function EmptyCatalogue({ isMember }: { readonly isMember: boolean }) {
   );
 }
 
-/** Requests the page's data while its code loads, except what came with the page. */
+/** Requests the page's data while its code loads, except answers that are part of the page. */
 export function prefetch(): Promise<unknown> {
   const { session, utm } = getSdk();
   const url = utm.query();

@@ -39,7 +39,7 @@ describe('first step', () => {
     expect(screen.queryByLabelText('Password')).toBeNull();
   });
 
-  it('shows what is wrong with the address beside it and moves the focus there', async () => {
+  it('shows the error of the address next to the field and moves the focus there', async () => {
     const { user, names } = open();
     await user.type(await screen.findByLabelText('E-mail address'), 'sam');
     await user.click(button('Sign in'));

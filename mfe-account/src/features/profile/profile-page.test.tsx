@@ -39,7 +39,7 @@ describe('profile page', () => {
     expect(await screen.findByRole('heading', { name: 'Sam' })).toBeTruthy();
   });
 
-  it('says if there is no e-mail address', async () => {
+  it('shows a text if there is no e-mail address', async () => {
     await open({ 'accounts.info': { ...account, email: null } });
     expect(screen.getAllByText('No e-mail address')).not.toEqual([]);
   });

@@ -13,7 +13,7 @@ export interface CallWordsProps {
   readonly talk: Talk;
 }
 
-/** What the character says as text, and what the microphone is doing. */
+/** The character's words as text, and the state of the microphone. */
 export function CallWords({ name, caption, isWaiting, isUnsent, talk }: CallWordsProps) {
   const { t } = useText('chat');
   return (

@@ -149,7 +149,7 @@ it('lets a dialog of the platform appear above it, and is modal again afterwards
   expect(onEnd).not.toHaveBeenCalled();
 });
 
-it('says that there is no microphone, and still takes text [VOICE-17]', async () => {
+it('shows that there is no microphone, and still accepts text [VOICE-17]', async () => {
   setUp(() => Promise.reject(new DOMException('no', 'NotAllowedError')));
   fireEvent.keyDown(talk(), { key: ' ' });
   expect((await screen.findByRole('alert')).textContent).toMatch(/blocked for this page/);

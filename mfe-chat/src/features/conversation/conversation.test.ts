@@ -33,7 +33,7 @@ describe('sending a text', () => {
     expect(toasts).toEqual([]);
   });
 
-  it('says beside the composer that a prompt is not safe, without a toast [MSG-32] [ERR-02]', async () => {
+  it('shows next to the composer that a prompt is not safe, without a toast [MSG-32] [ERR-02]', async () => {
     const { conversation, sends, toasts, state, texts } = setUp();
     await conversation.enter();
     const sending = conversation.send('something bad');
@@ -207,7 +207,7 @@ describe('pages of messages', () => {
     expect(fields(second.state())).toEqual([0, { phase: 'none' }, 'idle', [], false]);
   });
 
-  it('knows that there are no more messages after an empty page, whatever it claims [MSG-22]', async () => {
+  it('stops paging after an empty page, even if its response says that there are more [MSG-22]', async () => {
     const setup = setUp({
       room: { messages: [aMessage()], hasMore: true, nextCursor: id(100) },
       pages: [{ messages: [], hasMore: true, nextCursor: id(100) }],

@@ -3,7 +3,7 @@ import type { Channel, RealtimeEvent } from 'shared-sdk/contract';
 import type { KeptRecordings } from './kept-recordings.ts';
 import type { Outbox } from './outbox.ts';
 
-/** What the conversation needs from outside: it uses neither React nor globals. */
+/** Dependencies of the conversation, which uses neither React nor globals. */
 export interface ConversationDeps {
   /** Holds the state of the conversation. */
   readonly atoms: Atoms;

@@ -7,7 +7,7 @@ import { isThinking } from './state.ts';
 
 type Alternative = CallData<'messages.alternatives'>['alternatives'][number];
 
-/** What can be done with one message. Each change is shown at once, and undone if the server refuses it. */
+/** Actions on one message. Each change is shown at once, and undone if the server refuses it. */
 export class MessageActions {
   readonly #machine: Machine;
   readonly #outgoing: Outgoing;

@@ -4,9 +4,9 @@ import type { RefusalReason } from './state.ts';
 import { hasStored } from './timeline.ts';
 
 export interface Wish<T> {
-  /** What is asked for. It runs once at a time, and a repetition after a network failure reuses the request's id. */
+  /** Key of the request. It runs once at a time, and a repetition after a network failure reuses the request's id. */
   readonly key: string;
-  /** Given where the caller keeps the id itself, for example beside a recording on this device. */
+  /** Set if the caller stores the id itself, for example with a recording on this device. */
   readonly requestId?: string;
   readonly call: (requestId: string) => Promise<T>;
 }

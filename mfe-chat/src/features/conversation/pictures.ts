@@ -35,7 +35,7 @@ export class Pictures {
   subscribe = (listener: () => void): (() => void) => this.#state.subscribe(listener);
   getSnapshot = (): PictureState => this.#state.getSnapshot();
 
-  /** One request at a time, whatever it asks for. */
+  /** One request at a time, for pictures and videos. */
   async ask(wish: PictureWish): Promise<'accepted' | 'not-safe' | 'failed'> {
     if (this.#isAsking) return 'failed';
     this.#isAsking = true;
@@ -65,7 +65,7 @@ export class Pictures {
     try {
       const input = { params: this.#machine.params, body: { messageId } };
       const { canceled } = await api.call('channels.cancelImage', input, { retries: 1 });
-      // An event says so too; this is for when the bus is unavailable.
+      // An event reports this too; the response is for when the bus is unavailable.
       if (canceled) this.#machine.dispatch({ type: 'message-removed', messageId });
       else await this.renew(messageId);
     } catch {

@@ -18,7 +18,7 @@ export interface ReceiverParts {
   readonly onVoice: (messageId: string) => void;
 }
 
-/** Handles the events of the feed, in whatever order they arrive. */
+/** Handles the events of the feed in any order. */
 export class Receiver {
   readonly #machine: Machine;
   readonly #parts: ReceiverParts;
@@ -46,7 +46,7 @@ export class Receiver {
         return;
       case 'message-failed':
         this.#machine.dispatch({ type: 'reply-failed', messageId: event.payload.messageId });
-        // After a press on Stop the person knows why there is no reply.
+        // After a press on Stop the user knows why there is no reply.
         if (event.payload.code !== 'STOPPED') notifyTimeout(this.#machine);
         return;
       case 'message-deleted':
@@ -109,7 +109,7 @@ export class Receiver {
     if (videoSignedUrl) void load(videoSignedUrl, 'video');
   }
 
-  /** A message of a page that has not been read is left out: what comes between would be missing. */
+  /** A message of an unread page is omitted, because the messages before it would be missing. */
   #isOlderThanHeld({ id }: Message): boolean {
     const { messages, older } = this.#machine.state;
     const oldest = messages.find((message) => !isTemporary(message));
@@ -131,7 +131,7 @@ export class Receiver {
     });
   }
 
-  /** Says so when nothing of a reply in progress arrives, and asks the server until it goes on. */
+  /** Shows when nothing of a reply in progress arrives, and polls the server until it continues. */
   watch(): void {
     this.#stopSilence?.();
     this.#stopSilence = undefined;

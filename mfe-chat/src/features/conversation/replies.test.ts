@@ -44,7 +44,7 @@ describe('another reply', () => {
     expect(setup.notEnough()).toBe(modals);
   });
 
-  it('that fails later shows the old one again, and says so [MSG-16]', async () => {
+  it('that fails later shows the old one again, with a message [MSG-16]', async () => {
     const setup = setUp({ room: two });
     setup.answers['channels.regenerateText'] = () => regenerated();
     await setup.conversation.enter();

@@ -4,7 +4,7 @@ import type { Machine } from './machine.ts';
 
 type Model = CallData<'channels.conversationModels'>['models'][number];
 
-/** What can be done with the chat as a whole. */
+/** Actions on the whole chat. */
 export class RoomActions {
   readonly #machine: Machine;
   readonly #reload: () => Promise<void>;

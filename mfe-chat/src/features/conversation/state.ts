@@ -27,12 +27,12 @@ export type Reply =
   /** This message of the person got no reply and can ask for one. */
   | { readonly phase: 'unanswered'; readonly messageId: string };
 
-/** The messages before the oldest one held here. The cursor is where the page before it begins. */
+/** The messages before the oldest loaded one. The cursor is the start of the previous page. */
 export type Older =
   | { readonly phase: 'none' }
   | { readonly phase: 'unread' | 'loading'; readonly cursor: string | null };
 
-/** What the server says about a chat besides its messages. */
+/** The server's data about a chat, without its messages. */
 export interface RoomFacts {
   readonly channel: Channel;
   readonly about: BotPreview | null;
@@ -52,7 +52,7 @@ interface NoFacts {
   readonly imageStyles: readonly [];
 }
 
-/** What a chat holds in every status: events can arrive before the room has been read. */
+/** The data of a chat in every status, because events can arrive before the room has been read. */
 export interface Talk extends SuggestionState {
   readonly messages: Timeline;
   readonly older: Older;
@@ -74,7 +74,7 @@ export interface Talk extends SuggestionState {
 export type ReadyState = Talk & RoomFacts & { readonly status: 'ready' };
 type Unready<Status> = Talk & NoFacts & { readonly status: Status };
 
-/** What the browser knows about one chat. None of it survives a reload of the page (MSG-23). */
+/** The browser's state of one chat. None of it survives a reload (MSG-23). */
 export type ConversationState = ReadyState | Unready<'loading'> | Unready<'failed'> | Unready<'not-found'>;
 
 export const NO_SUGGESTIONS: SuggestionState = {

@@ -40,7 +40,7 @@ export class Texts {
     }
   }
 
-  /** The server has this message, whatever its call answers. */
+  /** The server has this message, even if its call fails. */
   confirm({ clientMessageId }: Message): void {
     if (clientMessageId) this.#machine.deps.outbox.remove(clientMessageId);
   }

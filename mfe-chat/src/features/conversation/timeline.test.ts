@@ -24,7 +24,7 @@ function inFull(timeline: Timeline, incoming: Timeline): string[] {
 }
 
 describe('the messages of a chat', () => {
-  it('appear once, in order and in their newest state, in whatever order they arrive [MSG-20] [MSG-21]', () => {
+  it('appear once, in order and in their newest state, for any order of arrival [MSG-20] [MSG-21]', () => {
     const page = fc.array(
       fc.record({ n: fc.integer({ min: 1, max: 40 }), at: fc.integer({ min: 1, max: 3 }), own: fc.boolean() }),
       { maxLength: 12 },

@@ -84,7 +84,7 @@ export function messageOf(timeline: Timeline, id: string): Message | undefined {
 /** A temporary message is before no other. */
 const isBefore = (a: Message, b: Message): boolean => (isTemporary(a) ? false : isTemporary(b) || a.id < b.id);
 
-/** The first index that fits, where all later ones fit too; the length where none does. */
+/** The first matching index if all later ones match too; the length if none matches. */
 function placeOf(timeline: Timeline, fits: (message: Message) => boolean): number {
   let [low, high] = [0, timeline.length];
   while (low < high) {

@@ -1,7 +1,7 @@
 import type { Conversation } from './conversation.ts';
 import type { ReadyState } from './state.ts';
 
-/** What everything around the composer receives: a button in it, a panel above it. */
+/** The props of tools of the composer: a button in it, a panel above it. */
 export interface ToolProps {
   readonly conversation: Conversation;
   readonly state: ReadyState;

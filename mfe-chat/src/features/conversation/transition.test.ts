@@ -52,7 +52,7 @@ describe('the room', () => {
     expect(after(ready(), { type: 'room-not-found' })).toMatchObject({ status: 'not-found', channel: null });
   });
 
-  it('drops the messages of another branch when it is read again, but not what is being sent', () => {
+  it('drops the messages of another branch when it is read again, but not pending ones', () => {
     const before = after(ready({ messages: [mine, reply] }), { type: 'message-sent', temporary });
     const path = [{ branchId: id(7), upTo: null }];
     expect(after(before, roomRead({ messages: [], path })).messages).toEqual([temporary]);
@@ -68,7 +68,7 @@ describe('the room', () => {
 });
 
 describe('the reply', () => {
-  it('is awaited for what is left of its time when the room is read', () => {
+  it('is awaited for the rest of its time when the room is read', () => {
     const state = ready({ messages: [mine], openReplies: [openReply] });
     expect(state.reply).toEqual({ phase: 'thinking', until: 19_000 });
     const late = after(EMPTY, roomRead({ messages: [mine], openReplies: [openReply] }, 30_000));

@@ -16,7 +16,7 @@ export interface UnsentRecording {
 }
 
 export interface VoiceState {
-  /** What the person's microphone is open for. */
+  /** The purpose for which the microphone is open. */
   readonly mode: 'off' | 'recorder' | 'call';
   /** Recordings that were not sent, by their client ids; each is kept and can be sent again. */
   readonly unsent: ReadonlyMap<string, UnsentRecording>;
@@ -93,7 +93,7 @@ export class VoiceMessages {
     }
   }
 
-  /** The server has this message, whatever its call answers. */
+  /** The server has this message, even if its call fails. */
   confirm({ clientMessageId }: Message): void {
     if (clientMessageId) this.#forget(clientMessageId);
   }

@@ -3,7 +3,7 @@ import { useText } from 'shared-sdk/react';
 import { GemIcon } from 'shared-ui';
 import * as s from './price-tag.module.css';
 
-/** What a message cost, and what was refunded. */
+/** The price of a message, and its refund. */
 export function Receipt({ receipt }: { readonly receipt: NonNullable<Message['receipt']> }) {
   const { t } = useText('chat');
   const { charged, refunded } = receipt;

@@ -169,7 +169,7 @@ it('pages the viewer by swiping, up to its ends [LIB-22]', async () => {
   await shown('Picture 60');
   swipe(60, 300);
   await shown('Picture 61');
-  // A movement this small is no swipe.
+  // A movement this small is not a swipe.
   swipe(100, 96);
   await shown('Picture 61');
 });

@@ -7,7 +7,7 @@ export function pictureFile(nickname: string, contentId: string, ending: 'jpg' |
   return `${safe}-${contentId}.${ending}`;
 }
 
-/** The address of a picture as a JPEG, in whatever format it is stored. */
+/** The address of a picture as a JPEG, for any stored format. */
 export const asJpeg = (address: string): string => `${address}${address.includes('?') ? '&' : '?'}as=jpg`;
 
 /** Has the browser download an address. */

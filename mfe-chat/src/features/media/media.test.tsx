@@ -127,7 +127,7 @@ describe('the sheet', () => {
     expect(ask).toHaveBeenCalledExactlyOnceWith({ mediaType: 'VIDEO', wish: 'at sea' });
   });
 
-  it('keeps a refused wish, and says so', async () => {
+  it('keeps a refused description, with a message', async () => {
     const { onClose } = open({ pictures: { ask: async () => 'not-safe' } });
     const field = screen.getByRole<HTMLTextAreaElement>('textbox');
     fireEvent.change(field, { target: { value: 'no' } });

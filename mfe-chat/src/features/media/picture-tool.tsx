@@ -5,7 +5,7 @@ import type { ToolProps } from '../conversation/tool-props.ts';
 
 const PictureSheet = lazy(() => import('./picture-sheet.tsx'));
 
-/** The button that asks for a picture or a video, where they can be generated. */
+/** The button for a picture or a video, if they can be generated. */
 export function PictureTool({ conversation, state, name }: ToolProps) {
   const { t } = useText('chat');
   const [isOpen, setOpen] = useState(false);

@@ -54,7 +54,7 @@ export function useMessageScroll(
     getItemKey: useCallback((place: number) => keys[place] ?? place, [keys]),
     overscan: OVERSCAN,
     gap: GAP_PX,
-    // The opening is no row, so that the anchor is a message even at the top.
+    // The opening is not a row, so that the anchor is a message even at the top.
     paddingStart: openingHeight + GAP_PX,
     paddingEnd: 16,
     anchorTo: 'end',

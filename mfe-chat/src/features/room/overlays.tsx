@@ -8,7 +8,7 @@ const Options = lazy(() => import('../options/options.tsx'));
 const MemoryPanel = lazy(() => import('../memory/memory-panel.tsx'));
 const ReportDialog = lazy(() => import('../options/report-dialog.tsx'));
 
-/** What is open above the room: one thing at a time. */
+/** The overlay above the room: one at a time. */
 export type Overlay =
   | { readonly kind: 'options' | 'memory' }
   /** About one message, or about the whole chat. */

@@ -98,7 +98,7 @@ describe('a card from a file', () => {
     expect(sdk.modals.getSnapshot()).toBeNull();
   });
 
-  it('without a card in it says so, and what to do', async () => {
+  it('without a card in it shows the error, and what to do', async () => {
     open();
     await choose(fileOf(png([])));
     const alert = await screen.findByRole('alert');
@@ -163,7 +163,7 @@ describe('a card that the server does not take', () => {
     expect(screen.getByRole('button', { name: 'Choose a file' })).toBeTruthy();
   });
 
-  it('because of a rate limit says so; because of a lost draft creates another', async () => {
+  it('because of a rate limit shows the error; because of a lost draft creates another draft', async () => {
     const codes = ['TOO_MANY_REQUESTS', 'NOT_FOUND'] as const;
     let turn = 0;
     const sdk = open({

@@ -84,7 +84,7 @@ export function ImportDialog({ file, refused }: ModalProps['create.import-card']
   );
 }
 
-/** What the person can do about a refused file. */
+/** The user's options after a refused file. */
 function helpFor(code: string): 'original' | 'smaller' | 'export' | 'again' {
   if (code === 'lost') return 'again';
   if (code === 'no-card' || code.startsWith('picture-')) return 'original';

@@ -145,7 +145,7 @@ export function useDesign<V extends SharedValues & FieldValues>(
   };
 }
 
-/** What a request for a description clears (CREATE-21), and what returns if it fails. */
+/** The fields that a request for a description clears (CREATE-21) and a failure restores. */
 const cleared = ['visualDescription', 'headline', 'shortDescription'] as const;
 
 /** Leaving before the description arrives restores the previous one. */

@@ -6,11 +6,11 @@ import { createDraftStore, type DraftStoreDeps, idle } from './draft-store.ts';
 import type { RemoteDraft } from './draft-sync.ts';
 import type { ShareType } from './values.ts';
 
-/** What a person is making, from the first idea to the finished character or world. */
+/** The character or world in creation, from the first idea to its completion. */
 export interface CreateDraft<V> extends Readable<DraftState<V>> {
   /** Creates the draft on the server, unless it exists or is being created. @returns its key, or null after a failure */
   begin(): Promise<string | null>;
-  /** The server does not know the key any more, nor what belongs to it: the next `begin` asks for another. */
+  /** The server no longer has the draft, so the next `begin` creates another one. */
   forgetKey(): void;
   /** Takes the values of the form. */
   edit(values: V): void;
@@ -40,7 +40,7 @@ export interface CreateDraft<V> extends Readable<DraftState<V>> {
   refresh(): Promise<void>;
   /** Sends what the server does not have yet, because the page may be closing. */
   flush(): void;
-  /** Whether it would be lost with the page: neither this device nor the server has all of it. */
+  /** Whether closing the page would lose data, because neither this device nor the server has all of it. */
   isAtRisk(): boolean;
 }
 
@@ -63,7 +63,7 @@ export function createDraft<V extends { readonly shareType: ShareType }>(deps: C
     store.replace({ ...idle, customBotKey, ...restoreContent(blank, content) }, revision);
   const saveAside = async (): Promise<boolean> => {
     if (isEmpty()) return true;
-    // Without a key, what was typed would have no place on the server.
+    // Without a key the server could not store the typed text.
     if ((await begin()) === null) return false;
     sync.touch();
     return sync.flush();

@@ -18,9 +18,9 @@ export interface DraftState<V> {
   readonly revision: number;
 }
 
-/** What this device stores of a draft. */
+/** The part of a draft that this device stores. */
 export type StoredDraft<V> = Pick<DraftState<V>, 'customBotKey' | 'step' | 'values' | 'design'> & {
-  /** The server's revision of what it last saved, and whether there are later changes. */
+  /** The server's revision of the last save, and whether there are later changes. */
   readonly saved: number;
   readonly isAhead: boolean;
 };
@@ -50,7 +50,7 @@ export function parse<V extends object>(blank: V, text: string): StoredDraft<V> 
   }
 }
 
-/** What the server stores of a draft. */
+/** The part of a draft that the server stores. */
 export function contentOf<V extends object>({ values, design, step }: DraftState<V>): DraftContent {
   const { selectedImageGenStyle, selectedImageContentId, selectedVoice } = design;
   const importedLengths = storedLengths(design.importedLengths);

@@ -17,9 +17,9 @@ export interface DraftStore<V> {
   readonly subscribe: (listener: () => void) => () => void;
   readonly sync: DraftSync;
   readonly isEmpty: () => boolean;
-  /** The server's revision of what it last saved; 0 if it never did. */
+  /** The server's revision of the last save; 0 before the first one. */
   readonly saved: () => number;
-  /** Changes what is shown and nothing that is stored. */
+  /** Changes only the shown state, nothing stored. */
   readonly change: (part: Partial<DraftState<V>>) => void;
   /** Changes the draft and stores it here and on the server. */
   readonly save: (part: Partial<DraftState<V>>) => void;

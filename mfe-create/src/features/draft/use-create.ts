@@ -14,7 +14,7 @@ export function useCreateState(): CreateState {
   return createStateOf(useSdk());
 }
 
-/** What both types have in common: how the draft was created, and whether it is blank. */
+/** The common state of both types: how the draft was created, and whether it is blank. */
 export function useBeginning(type: CreateType) {
   const draft = useCreateState()[type];
   const { customBotKey, begin, beginFailure, values } = useReadable<DraftState<CharacterValues | WorldValues>>(draft);

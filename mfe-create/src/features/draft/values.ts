@@ -73,7 +73,7 @@ const choices: Readonly<Record<string, (value: unknown) => boolean>> = {
 };
 const isText = (value: unknown) => typeof value === 'string';
 
-/** Takes the valid fields of a stored draft: a damaged field is lost alone. */
+/** Reads the valid fields of a stored draft; a damaged field does not affect the others. */
 export function restoreValues<V extends object>(blank: V, stored: unknown): V {
   if (typeof stored !== 'object' || stored === null) return blank;
   const fitting = Object.entries(stored).filter(

@@ -4,7 +4,7 @@ import { MessageBubble, Picture } from 'shared-ui';
 import type { CreateType } from '../draft/values.ts';
 import * as s from './preview.module.css';
 
-/** What others will see first. */
+/** The part of the character that others see first. */
 export interface Previewed {
   readonly name: string;
   readonly headline: string;

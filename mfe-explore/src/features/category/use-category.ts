@@ -5,7 +5,7 @@ import { useInfiniteCall, useSession } from 'shared-sdk/react';
 const size = constants.subCategoryPageSize;
 
 /**
- * The cards of a category in pages of 60 (PRESET-06): the first page replaces what was held, further ones are appended
+ * The cards of a category in pages of 60 (PRESET-06): the first page replaces the list, further ones are appended
  * (PRESET-05). A guest gets the first cards and whether there are more (EXPLORE-04).
  */
 export function useCategory(categoryId: string) {

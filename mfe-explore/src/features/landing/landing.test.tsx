@@ -54,7 +54,7 @@ describe('a link to a character', () => {
     await waitFor(() => expect(address()).toBe(chat));
   });
 
-  it('to no character says so once, and shows the home', async () => {
+  it('to an unknown character shows an error once, and the home page', async () => {
     const { sdk, address, asked } = await show('/?deeplink=/chat/abc&view=one', {
       member: true,
       calls: {

@@ -1,6 +1,6 @@
 import { constants, type Gender } from 'shared-sdk';
 
-/** What the visitor searches for. All of it is in the address, so that a reload, a link and back restore it. */
+/** The visitor's search. All of it is in the address, so that a reload, a link and back restore it. */
 export interface SearchState {
   readonly query: string;
   readonly tags: readonly string[];

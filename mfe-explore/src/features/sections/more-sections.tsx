@@ -36,7 +36,7 @@ export function MoreSections({ isMember, above, count }: Props) {
   );
   const { data, isError, isPending, isFetching, hasNextPage, fetchNextPage, refetch } = pages;
   const known = new Set(above.map(({ categoryId }) => categoryId));
-  // A section that has moved can arrive twice: it stays where it was first.
+  // A section that has moved can arrive twice: it keeps its first position.
   const sections = (data?.pages ?? [])
     .flatMap((page) => page.sections)
     .filter(({ categoryId }) => !known.has(categoryId) && known.add(categoryId));

@@ -83,7 +83,7 @@ function isStillOpen(
   return !isWritten && !failed.has(messageId) && !failed.has(parentId ?? '');
 }
 
-/** Waits for the replies that are open, on whatever device they were asked for. */
+/** Waits for open replies, requested on any device. */
 function replyIn(before: Reply, messages: Timeline, open: readonly OpenReply[], now: number): Reply {
   const awaited = open.findLast(({ messageId }) => messageOf(messages, messageId)?.status !== 'STREAMING');
   if (awaited && awaited.createdAt + constants.replyTimeoutMs > now)

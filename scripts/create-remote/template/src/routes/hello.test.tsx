@@ -18,7 +18,7 @@ function show(calls: FakeCalls) {
   return sdk;
 }
 
-it('says so when the genres cannot be loaded, and shows no toast', async () => {
+it('shows an error if the genres cannot be loaded, and no toast', async () => {
   const sdk = show({
     'accounts.preferenceTags': () => {
       throw anError('NOT_FOUND');

@@ -135,7 +135,7 @@ export const ARABIC_MINOR_TERMS = {
     '(وحدنا|لوحدنا|لحالنا|وحدهما|لحالهم|بالسر|سرا|سري|سرية|بدون ما (تقول|تخبر|حد|أحد)|من ورا (أهلك|اهلك|أمك|امك|أهلي))',
     '(bos|boos|booset|boset|boso|bousa|bousi|boosa|bosetak|bosa|bosini|boosini|habibi|7abibi|7abibti|habibti|7abbo|7obb|bahebak|ba7ebak|ba7ebbak|7odn)',
   ],
-  /** A family, a school, one's own youth, time: no love scene. */
+  /** A family, a school, memories of youth, time: no love scene. */
   arFamilyTalk: [
     '(ابني|ابنتي|بنتي|ولدي|أولادي|اولادي|عيالي|بناتي|طفلي|أطفالي|حفيد~|أحفاد~|ابنته|ابنها|ابنه|بنته|أولادها|أولاده|والدته) !(الصغيرة|الصغير)',
     '(ابني|ابنتي|بنتي|ولدي|طفلي|طفلتي|ابن أخي|ابن اختي|بنت أختي|أختي|اختي|أخوي|اخوي) [0-2] (الصغير|الصغيرة)? [0-2] (نام|صار|صارت|ما|مش|عنده|عندها|عمره|عمرها|بال*|نجح*|طلع*|عايز*|بده|بدها|يحب|تحب|بيحب|بتحب|المراهق*|خاف*|مريض*|تعبان*)',
