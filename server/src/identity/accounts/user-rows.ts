@@ -1,12 +1,21 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, type Placeholder, sql } from 'drizzle-orm';
 import type { LoginType } from 'shared-sdk/contract';
 import type { Db } from '../../kernel/db/open.ts';
+import { prepared, UNNAMED } from '../../kernel/db/prepared.ts';
 import { users } from '../../kernel/db/schema.ts';
 
 export type User = typeof users.$inferSelect;
 export type NewUser = typeof users.$inferInsert;
 
-const exists = (userId: string) => and(eq(users.userId, userId), isNull(users.deletedAt));
+const exists = (userId: string | Placeholder) => and(eq(users.userId, userId), isNull(users.deletedAt));
+
+const sessionsOf = prepared((db) =>
+  db
+    .select({ from: users.sessionsFrom })
+    .from(users)
+    .where(exists(sql.placeholder('userId')))
+    .prepare(UNNAMED),
+);
 
 /**
  * Whether an access token is still valid for its account: one read by primary key, for every request of a member.
@@ -17,7 +26,7 @@ const exists = (userId: string) => and(eq(users.userId, userId), isNull(users.de
 export const accountState =
   (db: Db) =>
   async (userId: string, issuedAt: number): Promise<'active' | 'deleted' | 'ended'> => {
-    const [user] = await db.select({ from: users.sessionsFrom }).from(users).where(exists(userId));
+    const [user] = await sessionsOf(db).execute({ userId });
     if (!user) return 'deleted';
     return user.from !== null && issuedAt < Math.floor(user.from / 1000) ? 'ended' : 'active';
   };

@@ -22,10 +22,15 @@ export type VerifiedBearer = Bearer & {
 /** Lifetimes in seconds (AUTH-30). */
 export const lifetimes = { member: 15 * 60, guest: 24 * 60 * 60 } as const;
 
+/** How many tokens are remembered as verified: those of the members of an evening. */
+const MOST_KNOWN = 5_000;
+
 /** Access tokens: short-lived JWTs, signed with the platform's secret. Only one algorithm is accepted. */
 export class AccessTokens {
   readonly #secret: Uint8Array;
   readonly #now: () => number;
+  /** Tokens whose signature was verified, oldest first. A browser sends the same one for minutes. */
+  readonly #known = new Map<string, VerifiedBearer>();
 
   /** @param now milliseconds since the epoch */
   constructor(secret: string, now: () => number) {
@@ -49,6 +54,24 @@ export class AccessTokens {
 
   /** @throws AppError CREDENTIALS_EXPIRED if it has expired, FAILED_DECODE_JWT if it is invalid in another way */
   async verify(token: string): Promise<VerifiedBearer> {
+    const known = this.#known.get(token);
+    if (known && !this.#hasExpired(known)) return known;
+    const bearer = await this.#read(token);
+    this.#remember(token, bearer);
+    return bearer;
+  }
+
+  #hasExpired({ expiresAt }: VerifiedBearer): boolean {
+    return Math.floor(this.#now() / 1000) - LEEWAY >= expiresAt / 1000;
+  }
+
+  #remember(token: string, bearer: VerifiedBearer): void {
+    const [oldest] = this.#known.keys();
+    if (this.#known.size >= MOST_KNOWN && oldest !== undefined) this.#known.delete(oldest);
+    this.#known.set(token, bearer);
+  }
+
+  async #read(token: string): Promise<VerifiedBearer> {
     try {
       const { payload } = await jwtVerify(token, this.#secret, {
         algorithms: ['HS256'],

@@ -5,7 +5,7 @@ import { createApp } from '../http/app.ts';
 import { WorkFailed, WorkRefused, WorkTimedOut } from './errors.ts';
 import { Lane, type LaneOptions, type WorkReport } from './lane.ts';
 import { registerWorkMetrics, reportWork } from './metrics.ts';
-import { crash, echo, endless } from './testing/kinds.ts';
+import { crash, echo, endless, garbage } from './testing/kinds.ts';
 
 const options: LaneOptions = {
   minThreads: 1,
@@ -42,6 +42,12 @@ describe('a job', () => {
   it('runs in a thread and answers', async () => {
     expect(await lane().run(echo, { say: 'hello' })).toBe('hello');
     expect(reports).toMatchObject([{ kind: 'test-echo', end: 'done' }]);
+  });
+
+  it('leaves no garbage in its thread', async () => {
+    const own = lane({ memoryMb: 256, maxThreads: 1, collectEveryMs: 0 });
+    const before = await own.run(garbage, 40);
+    expect(await own.run(garbage, 0)).toBeLessThan(before + 20);
   });
 
   it('returns its bytes without a copy', async () => {

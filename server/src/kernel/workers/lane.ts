@@ -13,6 +13,11 @@ export interface LaneOptions extends Omit<TurnOptions, 'maxRunning'> {
   readonly idleMs: number;
   /** The `nice` value of its threads; absent: that of the main thread. */
   readonly nice?: number;
+  /**
+   * The shortest time between two collections of garbage, in milliseconds. V8 itself collects it only when memory runs
+   * short, so each thread would keep the memory that its largest texts took.
+   */
+  readonly collectEveryMs?: number;
   /** Memory of a thread, in MB. A job that needs more ends only its thread. */
   readonly memoryMb: number;
 }
@@ -30,6 +35,8 @@ export interface WorkReport {
 /** A thread that does not start a job within this many milliseconds is terminated. Generous, because machines stall. */
 const LONGEST_START_MS = 30_000;
 const THREAD = new URL('./work-thread.ts', import.meta.url).href;
+const COLLECTING = new URL('./collect-garbage.ts', import.meta.url).href;
+const COLLECT_EVERY_MS = 30_000;
 
 /**
  * Threads with a queue. Piscina manages the threads. The queue is separate, so that a job is passed on only when a
@@ -43,6 +50,8 @@ export class Lane {
   /** Modules that each new thread loads before its first job. */
   readonly #preload: string[] = [];
   #isStopping = false;
+  /** When the garbage was collected last. */
+  #collectedAt = performance.now();
 
   constructor(options: LaneOptions, onEnd: (report: WorkReport) => void) {
     this.#options = options;
@@ -72,6 +81,7 @@ export class Lane {
       throw error;
     } finally {
       this.#onEnd({ kind: kind.name, end, waitedMs: began - asked, ranMs: clock.ranMs ?? 0 });
+      this.#collectGarbage();
     }
   }
 
@@ -123,6 +133,19 @@ export class Lane {
     });
     if (outcome.ok) return outcome.value as O;
     throw revived(kind, outcome.thrown);
+  }
+
+  /** In the moments without work, one thread after the other, so that a job finds a free one if there are two. */
+  #collectGarbage(): void {
+    const { collectEveryMs = COLLECT_EVERY_MS } = this.#options;
+    const isDue = performance.now() - this.#collectedAt >= collectEveryMs && this.#turns.depth.running === 0;
+    const pool = this.#threads;
+    if (!isDue || !pool || this.#isStopping) return;
+    this.#collectedAt = performance.now();
+    void (async () => {
+      for (let thread = 0; thread < pool.threads.length; thread += 1)
+        await pool.run({ module: COLLECTING, input: undefined, clock: new Clock().shared } satisfies Job);
+    })().catch(() => undefined);
   }
 
   #pool(): Piscina {

@@ -1,6 +1,7 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, type Placeholder, sql } from 'drizzle-orm';
 import { type BotRow, botColumns } from '../../kernel/db/columns.ts';
 import type { Db } from '../../kernel/db/open.ts';
+import { prepared, UNNAMED } from '../../kernel/db/prepared.ts';
 import { bots, channels, voiceChoices } from '../../kernel/db/schema.ts';
 import { AppError } from '../../kernel/errors.ts';
 
@@ -24,11 +25,17 @@ export const channelsWithBot = (db: Pick<Db, 'select'>) =>
     .leftJoin(voiceChoices, and(eq(voiceChoices.userId, channels.userId), eq(voiceChoices.botId, channels.botId)))
     .$dynamic();
 
-const isOwn = (userId: string, channelId: string) =>
+const isOwn = (userId: string | Placeholder, channelId: string | Placeholder) =>
   and(eq(channels.channelId, channelId), eq(channels.userId, userId));
 
 /** The condition on a chat that a user may use: their own, and not left. */
 export const isUsable = (userId: string, channelId: string) => and(isOwn(userId, channelId), isNull(channels.leftAt));
+
+const usableChannel = prepared((db) =>
+  channelsWithBot(db)
+    .where(and(isOwn(sql.placeholder('userId'), sql.placeholder('channelId')), isNull(channels.leftAt)))
+    .prepare(UNNAMED),
+);
 
 /**
  * The only way to a chat: by its owner. `lock` holds it until the end of the transaction; `left` looks for one that
@@ -41,11 +48,18 @@ export async function ownedChannel(
   channelId: string,
   { lock = false, left = false }: { lock?: boolean; left?: boolean } = {},
 ): Promise<OwnChannel> {
-  const mine = and(isOwn(userId, channelId), left ? undefined : isNull(channels.leftAt));
-  const query = channelsWithBot(db).where(mine);
-  const [found] = await (lock ? query.for('no key update', { of: channels }) : query);
+  const [found] =
+    lock || left
+      ? await channelInState(db, userId, channelId, { lock, left })
+      : await usableChannel(db).execute({ userId, channelId });
   if (!found) throw new AppError('CHANNEL_NOT_FOUND');
   return found;
+}
+
+function channelInState(db: Db, userId: string, channelId: string, { lock, left }: { lock: boolean; left: boolean }) {
+  const own = and(isOwn(userId, channelId), left ? undefined : isNull(channels.leftAt));
+  const query = channelsWithBot(db).where(own);
+  return lock ? query.for('no key update', { of: channels }) : query;
 }
 
 /** All chats of a user, by their latest message, or by their creation if they have none. */

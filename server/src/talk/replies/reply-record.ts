@@ -1,6 +1,7 @@
 import { and, eq, exists, inArray, isNull, sql } from 'drizzle-orm';
 import { type ErrorCode, errorCatalogue, type Message } from 'shared-sdk/contract';
 import type { Db } from '../../kernel/db/open.ts';
+import { prepared, UNNAMED } from '../../kernel/db/prepared.ts';
 import { alternatives, channels, messages, replies } from '../../kernel/db/schema.ts';
 import { LeaseLost } from '../../kernel/jobs/job-kind.ts';
 import { appendEvent } from '../../kernel/realtime/event-log.ts';
@@ -105,21 +106,33 @@ function storeFirstWords(tx: Db, reply: ReplyRow, { botId, text, now }: FirstWor
   return insertMessage(tx, { messageId: replyId, channelId, userId, parentId, branchId, ...sender, ...words });
 }
 
+const savedText = prepared((db) => {
+  const held = db
+    .select({ one: sql`1` })
+    .from(replies)
+    .where(
+      and(
+        eq(replies.replyId, sql.placeholder('replyId')),
+        eq(replies.leaseOwner, sql.placeholder('owner')),
+        eq(replies.status, 'STREAMING'),
+      ),
+    );
+  return db
+    .update(alternatives)
+    .set({ text: sql`${sql.placeholder('text')}`, updatedAt: sql`${sql.placeholder('now')}` })
+    .where(and(eq(alternatives.alternativeId, sql.placeholder('alternativeId')), exists(held)))
+    .returning({ alternativeId: alternatives.alternativeId })
+    .prepare(UNNAMED);
+});
+
 /** Stores the text so far. @throws LeaseLost */
 export async function saveText(
   db: Db,
   reply: ReplyRow,
   { owner, text, now }: { owner: string; text: string; now: number },
 ): Promise<void> {
-  const held = db
-    .select({ one: sql`1` })
-    .from(replies)
-    .where(and(eq(replies.replyId, reply.replyId), eq(replies.leaseOwner, owner), eq(replies.status, 'STREAMING')));
-  const saved = await db
-    .update(alternatives)
-    .set({ text, updatedAt: now })
-    .where(and(eq(alternatives.alternativeId, reply.alternativeId), exists(held)))
-    .returning({ alternativeId: alternatives.alternativeId });
+  const { replyId, alternativeId } = reply;
+  const saved = await savedText(db).execute({ replyId, alternativeId, owner, text, now });
   if (saved.length === 0) throw new LeaseLost();
 }
 

@@ -23,3 +23,10 @@ export const crash = defineWork<typeof import('./crash.ts')>({
   deadlineMs: 20_000,
   module: new URL('./crash.ts', import.meta.url),
 });
+
+export const garbage = defineWork<typeof import('./garbage.ts')>({
+  name: 'test-garbage',
+  lane: 'checks',
+  deadlineMs: 20_000,
+  module: new URL('./garbage.ts', import.meta.url),
+});
