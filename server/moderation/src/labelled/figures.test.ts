@@ -16,8 +16,8 @@ const DEVELOPED: Bounds = {
   DANGEROUS: [0.98, 0.99],
   ALL: [0.98, 0.99],
 };
-const MORE: Bounds = { MINORS: [0.98, 0.98], SELF_HARM: [0.98, 0.98], DANGEROUS: [0.98, 0.92], ALL: [0.98, 0.96] };
-const HELD_OUT: Bounds = { MINORS: [0.89, 0.75], SELF_HARM: [0.92, 0.75], DANGEROUS: [0.91, 0.79], ALL: [0.91, 0.77] };
+const MORE: Bounds = { MINORS: [0.98, 0.96], SELF_HARM: [0.98, 0.98], DANGEROUS: [0.98, 0.92], ALL: [0.98, 0.96] };
+const HELD_OUT: Bounds = { MINORS: [0.89, 0.76], SELF_HARM: [0.92, 0.8], DANGEROUS: [0.91, 0.8], ALL: [0.91, 0.79] };
 /** No rule was changed because of these texts: this is how well the rules do on texts that they were not written for. */
 const ASIDE: Bounds = { MINORS: [0.85, 0.82], SELF_HARM: [0.9, 0.73], DANGEROUS: [0.98, 0.76], ALL: [0.9, 0.78] };
 /** Nor because of these, which were written after the rules. */

@@ -1,11 +1,17 @@
 import { ROOT } from './automaton.ts';
 import { type AutomatonTables, TablePacker, type Ways } from './tables.ts';
 
+interface Jump {
+  readonly target: number;
+  readonly blocked: ReadonlySet<number> | undefined;
+}
+
+/** Most states have only one of these. */
 interface RawState {
   /** Pairs of an atom and a target. */
-  readonly edges: number[];
-  readonly jumps: { readonly target: number; readonly blocked?: ReadonlySet<number> }[];
-  readonly ends: number[];
+  edges: number[] | undefined;
+  jumps: Jump[] | undefined;
+  ends: number[] | undefined;
 }
 
 /** The states that jumps reach under one condition. */
@@ -13,7 +19,8 @@ interface Group extends Ways {
   readonly blocked: ReadonlySet<number> | undefined;
 }
 
-const newState = (): RawState => ({ edges: [], jumps: [], ends: [] });
+const newState = (): RawState => ({ edges: undefined, jumps: undefined, ends: undefined });
+const NONE: readonly never[] = [];
 const NO_WAYS: Ways = { sources: [], ends: [] };
 
 /** Collects the states of all phrases, then packs their automaton. */
@@ -25,21 +32,27 @@ export class AutomatonBuilder {
   }
 
   edge(from: number, atom: number, target: number): void {
-    this.#states[from]?.edges.push(atom, target);
+    const state = this.#states[from];
+    if (state?.edges) state.edges.push(atom, target);
+    else if (state) state.edges = [atom, target];
   }
 
   /** A jump to another state without a unit; with `blocked` only if the next unit is none of these. */
   jump(from: number, target: number, blocked?: ReadonlySet<number>): void {
-    this.#states[from]?.jumps.push(blocked ? { target, blocked } : { target });
+    const state = this.#states[from];
+    if (state?.jumps) state.jumps.push({ target, blocked });
+    else if (state) state.jumps = [{ target, blocked }];
   }
 
   end(state: number, list: number): void {
-    this.#states[state]?.ends.push(list);
+    const raw = this.#states[state];
+    if (raw?.ends) raw.ends.push(list);
+    else if (raw) raw.ends = [list];
   }
 
   /** @param atoms the number of atoms in use */
   build(atoms: number): AutomatonTables {
-    const packer = new TablePacker(this.#states.map(({ edges }) => edges));
+    const packer = new TablePacker(this.#states.map(({ edges }) => edges ?? NONE));
     const isReached = this.#reached();
     for (let state = 0; state < this.#states.length; state++) {
       const groups = isReached[state] ? this.#groupsOf(state) : [];
@@ -55,15 +68,18 @@ export class AutomatonBuilder {
   /** The states in which a scan can be after a unit. The others only lead there by jumps. */
   #reached(): Uint8Array {
     const isReached = new Uint8Array(this.#states.length);
-    for (const { edges } of this.#states) for (let at = 1; at < edges.length; at += 2) isReached[edges[at] ?? 0] = 1;
+    for (const { edges = NONE } of this.#states)
+      for (let at = 1; at < edges.length; at += 2) isReached[edges[at] ?? 0] = 1;
     return isReached;
   }
 
   /** The state together with the states that it reaches by jumps. */
   #groupsOf(state: number): Group[] {
     const own = this.#states[state];
-    if (own?.jumps.length === 0)
-      return [{ blocked: undefined, sources: own.edges.length > 0 ? [state] : [], ends: [...new Set(own.ends)] }];
+    if (own && !own.jumps)
+      return [
+        { blocked: undefined, sources: own.edges ? [state] : NONE, ends: own.ends ? [...new Set(own.ends)] : NONE },
+      ];
     const groups = new Map<
       ReadonlySet<number> | undefined,
       { seen: Set<number>; sources: number[]; ends: Set<number> }
@@ -74,9 +90,9 @@ export class AutomatonBuilder {
       const raw = this.#states[at];
       if (!raw || group.seen.has(at)) return;
       group.seen.add(at);
-      if (raw.edges.length > 0) group.sources.push(at);
-      for (const list of raw.ends) group.ends.add(list);
-      for (const jump of raw.jumps)
+      if (raw.edges) group.sources.push(at);
+      for (const list of raw.ends ?? NONE) group.ends.add(list);
+      for (const jump of raw.jumps ?? NONE)
         visit(
           jump.target,
           jump.blocked && blocked ? new Set([...blocked, ...jump.blocked]) : (jump.blocked ?? blocked),
