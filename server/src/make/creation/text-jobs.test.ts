@@ -214,7 +214,7 @@ describe('a text that fails', () => {
     expect(await answer).toMatchObject({ status: 503, code: 'SERVICE_UNAVAILABLE' });
     await dying.ctx.db
       .update(draftTexts)
-      .set({ status: 'DONE', result: draftOf('from another process') })
+      .set({ status: 'DONE', result: { value: draftOf('from another process') } })
       .where(eq(draftTexts.customBotKey, key));
     expect((await ask()).data.botInfo.backstory).toBe('from another process');
     expect(write).not.toHaveBeenCalled();
@@ -249,4 +249,11 @@ it('texts go with their draft, and when their requests are not repeated any more
   await ask('a pilot');
   await dying.ctx.db.delete(botDrafts).where(eq(botDrafts.customBotKey, key));
   expect(await rows()).toEqual([]);
+});
+
+it.each(['12', 'null', '{"a": 1}', '"quoted"'])('a text that reads as JSON stays a text: %s', async (text) => {
+  vi.spyOn(dying.ctx.ai.drafts, 'characterField').mockResolvedValue(text);
+  const body = { customBotKey: key, botInfo, field: 'backstory' as const, attempt: 1 };
+  const { data } = await dying.call('bots.generateField', { as, body });
+  expect(data).toEqual({ value: text, failureReason: null });
 });

@@ -68,7 +68,7 @@ export function startDraftTexts(ctx: Context, timers: Timers): DraftTexts {
       try {
         const { status, result } = await outcomeOf(jobId, waiting.signal);
         if (status === 'FAILED') throw unavailable;
-        return status === 'DONE' ? (result as Written<K>) : undefined;
+        return status === 'DONE' ? (result?.value as Written<K>) : undefined;
       } finally {
         undo();
       }
@@ -92,9 +92,9 @@ function textJobs(ctx: Context): JobKind<TextRow> {
     deadlineOf: (row) => Math.min(deadlineOf(ctx, row.wanted?.of), left(row)),
     async run(row, { owner, signal }) {
       if (left(row) <= 0) throw new TooLate('draft-text');
-      const result = storable(await unlessAborted(signal, generate(ctx, row, signal)));
-      const isShown = await isAllowed(ctx, textsIn(result));
-      await storeText(db, row, { owner, ...(isShown ? { status: 'DONE', result } : { status: 'REFUSED' }) });
+      const value = storable(await unlessAborted(signal, generate(ctx, row, signal)));
+      const isShown = await isAllowed(ctx, textsIn(value));
+      await storeText(db, row, { owner, ...(isShown ? { status: 'DONE', result: { value } } : { status: 'REFUSED' }) });
       return undefined;
     },
     giveUp: (row, _, owner) => storeText(db, row, { owner, status: 'FAILED' }),

@@ -78,7 +78,7 @@ export function acceptText<K extends TextKind>({ db, now }: Parts, wanted: Wante
 export async function storeText(
   db: Context['db'],
   { jobId, customBotKey, wanted }: TextRow,
-  { owner, ...outcome }: { owner: string; status: 'DONE' | 'REFUSED' | 'FAILED'; result?: unknown },
+  { owner, ...outcome }: { owner: string; status: 'DONE' | 'REFUSED' | 'FAILED'; result?: { readonly value: unknown } },
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const ended = await tx
