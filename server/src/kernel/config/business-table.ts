@@ -102,7 +102,7 @@ export const businessTable = {
   },
   /** How long deleted data can be restored, and old data is kept. */
   days: {
-    deletedChats: days(30, 'chats and messages after their deletion; then they are removed for good'),
+    deletedChats: days(30, 'chats and messages after their deletion; then they are removed permanently'),
     deletedDrafts: days(30, 'drafts after their deletion'),
     responses: days(30, 'how long a repeated request gets its first response'),
   },

@@ -52,7 +52,7 @@ export const draftTexts = pgTable(
     /** A call of the AI: which, and with what. Null once the job has ended. */
     wanted: jsonb().$type<{ readonly of: string; readonly language: string; readonly given: unknown }>(),
     status: text().$type<'OPEN' | 'DONE' | 'REFUSED' | 'FAILED'>().notNull(),
-    /** In an object, because the query builder reads a text such as "12" as JSON once more. */
+    /** In an object, because the query builder reads a text such as "12" as JSON again. */
     result: jsonb().$type<{ readonly value: unknown }>(),
     answeredAt: ms(),
     ...lease(),
