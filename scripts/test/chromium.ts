@@ -26,8 +26,9 @@ export function prepareChromium(): string | undefined {
 
 function installPackage(name: string): void {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return;
-  succeeds('apt-get', ['update', '-qq']);
-  succeeds('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name]);
+  const install = () => succeeds('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name]);
+  // A machine with current lists of packages needs no update, which takes longer than the installation.
+  if (!install() && succeeds('apt-get', ['update', '-qq'])) install();
 }
 
 const succeeds = (command: string, args: readonly string[]) =>

@@ -4,6 +4,7 @@ import type { Kind } from './kinds.ts';
 import { currentOwner } from './owner.ts';
 import { Clock, type Job, type Outcome } from './protocol.ts';
 import { type TurnOptions, Turns } from './turns.ts';
+import { unlessAborted } from './unless-aborted.ts';
 
 export interface LaneOptions extends Omit<TurnOptions, 'maxRunning'> {
   /** Threads that stay once the lane is used. More are started while jobs wait. */
@@ -125,7 +126,7 @@ export class Lane {
         this.#turns.leave(owner);
       }) as Promise<Outcome>;
     const stopWatching = watch(clock, kind.deadlineMs, () => termination.abort());
-    const outcome = await unlessAborted(done, signal).catch((error: unknown) => {
+    const outcome = await (signal ? unlessAborted(signal, done) : done).catch((error: unknown) => {
       if (termination.signal.aborted) throw new WorkTimedOut(kind.name, kind.deadlineMs);
       if (signal?.aborted) throw signal.reason;
       if (this.#isStopping) throw new WorkRefused(kind.name, 'the server is stopping');
@@ -192,14 +193,6 @@ function watch(clock: Clock, deadlineMs: number, onLate: () => void): () => void
   };
   timer = setTimeout(look, deadlineMs);
   return () => clearTimeout(timer);
-}
-
-function unlessAborted<T>(done: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
-  if (!signal) return done;
-  const { promise, reject } = Promise.withResolvers<never>();
-  const onAbort = () => reject(signal.reason);
-  signal.addEventListener('abort', onAbort, { once: true });
-  return Promise.race([done, promise]).finally(() => signal.removeEventListener('abort', onAbort));
 }
 
 function endOf(error: unknown, signal: AbortSignal | undefined): WorkEnd {

@@ -8,9 +8,9 @@ import { exponential } from '../../kernel/jobs/backoff.ts';
 import { type JobKind, LeaseLost, type Run } from '../../kernel/jobs/job-kind.ts';
 import { leasedRows } from '../../kernel/jobs/leased-rows.ts';
 import { JobRunner } from '../../kernel/jobs/runner.ts';
-import { unlessAborted } from '../../kernel/jobs/unless-aborted.ts';
 import { AiError, type Painting } from '../../kernel/ports/ai-ports.ts';
 import { sleep, type Timers } from '../../kernel/timers.ts';
+import { unlessAborted } from '../../kernel/workers/unless-aborted.ts';
 import type { OwnChannel } from '../../talk/channels/channel-rows.ts';
 
 type PortraitRow = typeof portraits.$inferSelect;
