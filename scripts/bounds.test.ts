@@ -44,10 +44,9 @@ describe('the sources', () => {
   });
 
   it(`no file has more than ${MAX_FILE_LINES} lines`, () => {
-    const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '--deduplicate'], {
-      cwd: root,
-      encoding: 'utf8',
-    });
+    // `boundaries.test.ts` writes and removes its probes meanwhile.
+    const args = ['--cached', '--others', '--exclude-standard', '--deduplicate', '--', ':!**/boundary-probes/**'];
+    const files = execFileSync('git', ['ls-files', ...args], { cwd: root, encoding: 'utf8' });
     const tooLong = files
       .split('\n')
       .filter((file) => file !== '' && !LONGER.some(([expression]) => expression.test(file)))

@@ -57,7 +57,7 @@ function sourcesIn(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !/\.(?:test|stories)\.tsx?$/.test(entry.name))
     .map((entry) => path.join(entry.parentPath, entry.name))
-    .filter((file) => !file.includes(`${path.sep}node_modules${path.sep}`));
+    .filter((file) => !/[\\/](?:node_modules|boundary-probes)[\\/]/.test(file));
 }
 
 /** The parts of a syntax tree that are needed here (ESTree). */
