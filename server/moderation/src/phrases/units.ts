@@ -9,6 +9,8 @@ const DOTS = /[._·]/;
 const LETTERS = /[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]/u;
 const PIECES =
   /[\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]|[^\p{Script=Hangul}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]+/gu;
+/** A word of Korean syllables, the most frequent case. */
+const SYLLABLES = /^[가-힣]+$/;
 const HANGUL = /\p{Script=Hangul}/u;
 /** How many spaced letters are joined at once, and the longest word among them. */
 const SPACED = 60;
@@ -88,6 +90,8 @@ function unitsOfRun(run: string, vocabulary: Vocabulary): Unit[] {
 }
 
 function mixedUnits(run: string, vocabulary: Vocabulary): Unit[] {
+  if (SYLLABLES.test(run))
+    return Array.from(run, (text, index): Unit => ({ kind: 'letter', text, begins: index === 0 }));
   return [...run.matchAll(PIECES)].flatMap(({ 0: piece, index }): Unit[] =>
     LETTERS.test(piece)
       ? [{ kind: 'letter', text: piece, begins: index === 0 || !HANGUL.test(piece) }]
@@ -137,13 +141,18 @@ function joinSpacedLetters(units: readonly Unit[], vocabulary: Vocabulary): Unit
 /** The smallest number of rule words that letters spell; undefined if they spell none. */
 function spelled(letters: string, vocabulary: Vocabulary): string[] | undefined {
   const best: (string[] | undefined)[] = [[]];
-  for (let end = 1; end <= letters.length; end++) {
-    for (let from = Math.max(0, end - LONGEST); from < end; from++) {
-      const before = best[from];
+  for (let from = 0; from < letters.length; from++) {
+    const before = best[from];
+    if (!before) continue;
+    const spells = (piece: string) => {
+      const known = best[from + piece.length];
+      if (!known || known.length > before.length + 1) best[from + piece.length] = [...before, piece];
+    };
+    if (letters[from] === 'i' || letters[from] === 'a') spells(letters.charAt(from));
+    if (!vocabulary.namesAfter(letters.slice(from, from + 2))) continue;
+    for (let end = from + 2; end <= Math.min(letters.length, from + LONGEST); end++) {
       const piece = letters.slice(from, end);
-      if (!before || before.length + 1 >= (best[end]?.length ?? Number.POSITIVE_INFINITY)) continue;
-      if (piece === 'i' || piece === 'a' || (piece.length > 1 && vocabulary.names(piece)))
-        best[end] = [...before, piece];
+      if (vocabulary.names(piece)) spells(piece);
     }
   }
   const words = best[letters.length];

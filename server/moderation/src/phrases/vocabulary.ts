@@ -57,6 +57,8 @@ export class Vocabulary {
   readonly #letters: Map<string, number>;
   readonly #ranges: Map<string, { from: number; to: number; atom: number }>;
   #atoms: number;
+  /** All words that a phrase names, and their first two letters. Filled at the first question. */
+  #named: { readonly words: ReadonlySet<string>; readonly starts: ReadonlySet<string> } | undefined;
   readonly #seen = new Map<string, readonly number[]>();
   readonly #undisguised = new Map<string, string | undefined>();
 
@@ -117,12 +119,25 @@ export class Vocabulary {
     const known = table.get(key);
     if (known !== undefined) return known;
     table.set(key, this.#atoms);
+    this.#named = undefined;
     return this.#atoms++;
   }
 
   /** Whether a phrase contains the word itself or a prefix of it. */
   names(word: string): boolean {
-    return this.#words.has(word) || this.#beginnings.has(word) || this.#stems.has(word);
+    return this.#allNamed().words.has(word);
+  }
+
+  /** Whether any word that `names` knows begins with these two letters. */
+  namesAfter(letters: string): boolean {
+    return this.#allNamed().starts.has(letters);
+  }
+
+  #allNamed() {
+    if (this.#named) return this.#named;
+    const words = new Set([...this.#words.keys(), ...this.#beginnings.keys(), ...this.#stems.keys()]);
+    this.#named = { words, starts: new Set([...words].map((word) => word.slice(0, 2))) };
+    return this.#named;
   }
 
   /** All atoms that the unit matches. */
