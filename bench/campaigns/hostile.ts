@@ -5,7 +5,7 @@ import { quantile } from '../support/statistics.ts';
 import type { Tally } from '../support/tally.ts';
 import { alone } from './hostile/alone.ts';
 import { Assault } from './hostile/assault.ts';
-import { jobsOf } from './hostile/jobs.ts';
+import { jobsOf, ordinaryJobs } from './hostile/jobs.ts';
 import { slowestCalls, workSummary } from './hostile/summary.ts';
 import type { Observed, Phase } from './hostile/watching.ts';
 
@@ -14,8 +14,7 @@ const SLICES: Readonly<Record<Size, number>> = { smoke: 1, short: 6, long: 12 };
 const CALM_MS = 10_000;
 /** The pause between an attack and the next measurement, so that started work can end. */
 const SETTLE_MS = 3_000;
-const WARM_UP_MS = 8_000;
-/** The rest after all attacks, in which idle threads end and memory is collected. */
+/** The rest before and after all attacks, in which idle threads end and memory is collected. */
 const REST_MS = 45_000;
 const PER_SECOND: Readonly<Record<Size, number>> = { smoke: 60, short: 40, long: 40 };
 const SLOWEST_MS = 5_000;
@@ -41,7 +40,10 @@ export async function hostileCampaign(
   try {
     await assault.prepare();
     const perSlice = Math.ceil(jobs.length / SLICES[size]);
-    if (size !== 'smoke') await wait(WARM_UP_MS);
+    if (size !== 'smoke') {
+      await assault.warmUp(ordinaryJobs(seed));
+      await wait(REST_MS);
+    }
     for (let slice = 0; slice < SLICES[size] && !assault.isGivenUp; slice += 1) {
       if (size !== 'smoke') {
         target.enter('calm');

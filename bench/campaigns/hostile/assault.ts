@@ -70,7 +70,12 @@ export class Assault {
     for (const lane of this.#lanes) await this.#attackerFor(lane, undefined);
   }
 
-  async run(jobs: readonly Job[]): Promise<void> {
+  /** Sends ordinary requests, which the journal does not count. */
+  warmUp(jobs: readonly Job[]): Promise<void> {
+    return this.run(jobs, new Journal());
+  }
+
+  async run(jobs: readonly Job[], journal = this.journal): Promise<void> {
     const queue = [...jobs].toReversed();
     let due = performance.now();
     await Promise.all(
@@ -79,19 +84,19 @@ export class Assault {
           due = Math.max(due + 1_000 / this.#perSecond, performance.now() - 1_000);
           await wait(Math.max(0, due - performance.now()));
           await this.#recovery;
-          if (!this.#banned.has(familyOf(job))) await this.#attempt(lane, job);
+          if (!this.#banned.has(familyOf(job))) await this.#attempt(lane, job, journal);
         }
       }),
     );
     await this.#recovery;
   }
 
-  async #attempt(lane: Lane, job: Job): Promise<void> {
+  async #attempt(lane: Lane, job: Job, journal: Journal): Promise<void> {
     const { generation } = this.target;
     try {
       const attacker = await this.#attackerFor(lane, job);
       const { url, client } = this.target;
-      await job.run(groundFor({ url, client, journal: this.journal }, attacker, job));
+      await job.run(groundFor({ url, client, journal }, attacker, job));
     } catch (error) {
       // Requests in flight while a server hung had no chance.
       if (generation === this.target.generation && !this.#recovery)

@@ -184,6 +184,16 @@ export function fileJobs(size: Size, seed: number, share: number): Job[] {
   return share < 1 ? jobs.slice(0, Math.ceil(jobs.length * share)) : jobs;
 }
 
+/** The files that members send on an ordinary day: a card of each kind with some lore, a lorebook and a recording. */
+export function ordinaryFileJobs(seed: number, words: (length: number) => string): Job[] {
+  const lore = book(Array.from({ length: 20 }, (_, n) => entry([`you ${n}`], words(400))));
+  const card = v2({ description: words(2_000), personality: words(500), character_book: lore });
+  const cards = WRAPPERS.map((kind, n) => ({ kind: `${kind} card`, name: 'ordinary', make: () => wrapped(n, card) }));
+  const alone = { kind: 'lorebook', name: 'ordinary', make: () => json({ spec: 'lorebook_v3', data: lore }) };
+  const recording = { kind: 'WAV', name: 'ordinary', make: () => aWav({ seconds: 3, rate: 16_000 }) };
+  return [...[...cards, alone].map((file) => cardJob(file, seed)), wavJob(recording, seed)];
+}
+
 /** In JSON a text may take six times its length, so it is cut to the limit of a card. */
 function fitting(generator: Generator, length: number): string {
   const sample = generator.make(10_000);
@@ -276,15 +286,17 @@ function wavJobs(count: number, seed: number): Job[] {
   ];
   for (let n = 1; files.length < count; n += 1)
     files.push({ kind: 'WAV', name: `mutated ${n}`, make: () => mutated(n) });
-  return files.slice(0, count).map(({ kind, name, make }) => ({
-    label: kind,
-    generator: name,
-    seed,
-    async run({ fetch, attacker: { token, channelId } }) {
-      const bytes = new Uint8Array(make());
-      const path = `${constants.basePath}/channels/${channelId}/voice-by-audio?clientMessageId=${randomUUID()}`;
-      const headers = { authorization: `Bearer ${token}`, 'content-type': 'audio/wav' };
-      await fetch('channels.voiceByAudio', path, { method: 'POST', headers, body: bytes }, bytes.length);
-    },
-  }));
+  return files.slice(0, count).map((file) => wavJob(file, seed));
 }
+
+const wavJob = ({ kind, name, make }: HostileFile, seed: number): Job => ({
+  label: kind,
+  generator: name,
+  seed,
+  async run({ fetch, attacker: { token, channelId } }) {
+    const bytes = new Uint8Array(make());
+    const path = `${constants.basePath}/channels/${channelId}/voice-by-audio?clientMessageId=${randomUUID()}`;
+    const headers = { authorization: `Bearer ${token}`, 'content-type': 'audio/wav' };
+    await fetch('channels.voiceByAudio', path, { method: 'POST', headers, body: bytes }, bytes.length);
+  },
+});

@@ -4,11 +4,11 @@ import type { Size } from '../../campaign.ts';
 import { randomNumbers, shuffled } from '../../support/random.ts';
 import { knownFor, newAttacker } from './attacker.ts';
 import { attack, type TextField, textFields } from './fields.ts';
-import { fileJobs } from './files.ts';
+import { fileJobs, ordinaryFileJobs } from './files.ts';
 import type { Ground, Job } from './job.ts';
 import { minedGenerators } from './mined.ts';
 import { readAccount, readCharacter, readChat } from './readers.ts';
-import { composed, type Generator, generators } from './texts.ts';
+import { composed, type Generator, generators, ordinary } from './texts.ts';
 
 /** The total number of texts for fields; files and reads are additional. */
 const TEXTS: Readonly<Record<Size, number>> = { smoke: 160, short: 17_500, long: 80_000 };
@@ -81,6 +81,25 @@ export function jobsOf(size: Size, seed: number, total: number = TEXTS[size]): J
     next,
   );
 }
+
+/** How often each field gets an ordinary text before the first measurement. */
+const ORDINARY_ROUNDS = 2;
+
+/**
+ * The same calls with the texts and files of an ordinary day. A server that has answered each of them has compiled its
+ * code, filled its caches and started its threads, so what follows is the effect of the hostile texts alone.
+ */
+export function ordinaryJobs(seed: number): Job[] {
+  const fields = textFields().filter(({ isFree, call }) => isFree && call !== 'accounts.delete');
+  const rounds = Array.from({ length: ORDINARY_ROUNDS }, (_, round) => [
+    ...fields.map((field) => textJob(field, ordinary, Number.POSITIVE_INFINITY, seed + round)),
+    ...ordinaryFileJobs(seed, ordinary.make),
+  ]);
+  return limited(shuffled(rounds.flat(), randomNumbers(seed)), ORDINARY_SHARE);
+}
+
+/** Of the calls in `MAX_CALLS`. */
+const ORDINARY_SHARE = 0.05;
 
 const knownJobs = (fields: readonly TextField[], seed: number): Job[] =>
   KNOWN.map(([label, name]) => {

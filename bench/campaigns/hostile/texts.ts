@@ -61,6 +61,12 @@ const spoilt = (unit: string): Generator => ({
   make: (length) => `${repeated(unit, Math.max(0, length - 1))}\u0001`,
 });
 
+/** What members write on an ordinary day, for comparison. */
+export const ordinary: Generator = {
+  name: 'ordinary',
+  make: (length) => repeated('We walked along the river and talked about the rain. ', Math.min(length, 300)).trim(),
+};
+
 export const generators: readonly Generator[] = [
   ...units.map(ofUnit),
   ...signs.map(ofUnit),
