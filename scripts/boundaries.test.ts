@@ -34,6 +34,7 @@ const forbidden = [
   ['server/companion/src', 'server'],
   ['server/companion/src', 'shared-sdk/contract'],
   ['server/moderation/src', 'companion'],
+  ['server/ports/src', 'server'],
   ['server/text/src', 'server'],
   ['server/painter/src', 'server'],
   ['server/painter/src', 'shared-sdk/contract'],

@@ -1,11 +1,3 @@
 export { replyTo } from './chat/companion.ts';
 export { suggest } from './chat/suggest.ts';
 export { drafts } from './drafts/drafts.ts';
-export type {
-  CharacterProfile,
-  Drafts,
-  ReplyRequest,
-  SuggestionRequest,
-  Suggestions,
-  Turn,
-} from './types.ts';

@@ -1,8 +1,8 @@
+import type { ModerationPurpose } from 'ports';
 import { PhraseCompiler, type SharedLists } from './phrases/compile.ts';
 import type { AutomatonTables } from './phrases/tables.ts';
 import type { VocabularyData } from './phrases/vocabulary.ts';
 import { CATEGORIES, type Category, type Entry, type Near, type RuleLanguage, type RuleTable } from './rules/entry.ts';
-import type { ModerationPurpose } from './verdict.ts';
 
 /** An entry with the numbers of its phrase lists. */
 export interface CompiledEntry {

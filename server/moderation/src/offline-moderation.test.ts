@@ -1,6 +1,6 @@
+import type { ModerationPurpose, ModerationVerdict } from 'ports';
 import { describe, expect, it } from 'vitest';
 import { createOfflineModeration, judge } from './offline-moderation.ts';
-import type { ModerationPurpose, ModerationVerdict } from './verdict.ts';
 
 type Label = 'MINORS' | 'SELF_HARM' | 'RESTRICTED' | 'safe';
 const labelOf = (verdict: ModerationVerdict): Label => (verdict.safe ? 'safe' : verdict.reason);

@@ -1,7 +1,7 @@
+import type { ModerationPurpose, ModerationVerdict } from 'ports';
 import { type Finding, Rulebook } from './rulebook.ts';
 import { CATEGORIES } from './rules/entry.ts';
 import { loadRules } from './shared-rules.ts';
-import type { ModerationPurpose, ModerationVerdict } from './verdict.ts';
 
 /** A longer text is read in overlapping pieces, so that memory does not grow with its length. */
 const PIECE = 8_000;

@@ -1,9 +1,9 @@
+import type { ModerationPurpose } from 'ports';
 import type { CompiledEntry, CompiledRules } from './compiled.ts';
 import { Automaton, type Span } from './phrases/automaton.ts';
 import { unitsOf } from './phrases/units.ts';
 import { Vocabulary } from './phrases/vocabulary.ts';
 import type { Category, Near, RuleLanguage } from './rules/entry.ts';
-import type { ModerationPurpose } from './verdict.ts';
 
 /** The distance in words within which a phrase makes a match harmless. */
 const EXCUSED_WITHIN = 12;

@@ -1,7 +1,7 @@
 import { PROFILES } from 'companion/testing';
+import type { ImagePort } from 'ports';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Ai } from '../kernel/ports/ai.ts';
-import type { ImagePort } from '../kernel/ports/ai-ports.ts';
 import { createAi } from './ai.ts';
 import { completes, type FakeProvider, json, says, startFakeProvider, status } from './openai/fake-provider.ts';
 

@@ -1,7 +1,6 @@
+import type { ImagePort, ModerationPort, SpeechPort, SuggestionPort } from 'ports';
 import type { Ai } from '../kernel/ports/ai.ts';
-import type { ImagePort, ModerationPort, SuggestionPort } from '../kernel/ports/ai-ports.ts';
 import { conversationModels } from '../kernel/ports/models.ts';
-import type { SpeechPort } from '../kernel/ports/speech-ports.ts';
 import { voices } from '../kernel/ports/voices.ts';
 import { createLayeredModeration } from './layered-moderation.ts';
 import { createOpenAiChat } from './openai/chat.ts';

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { worldGenres } from 'catalogue';
-import { drafts, replyTo, suggest, type Turn } from 'companion';
+import { drafts, replyTo, suggest } from 'companion';
 import { converse, grammarFaults, readGroups, readUnseen } from 'companion/evaluation';
+import type { Turn } from 'ports';
 import { describe, expect, it } from 'vitest';
 import { catalogue } from '../discover/catalogue/content.ts';
 

@@ -1,4 +1,4 @@
-import { AiError, type ModerationPort } from '../kernel/ports/ai-ports.ts';
+import { AiError, type ModerationPort } from 'ports';
 
 /**
  * Two moderations in a row. The first is the platform's and always answers. The second sees only what the first passed;

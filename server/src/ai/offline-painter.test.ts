@@ -1,6 +1,6 @@
+import type { AiError } from 'ports';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import type { AiError } from '../kernel/ports/ai-ports.ts';
 import { createOfflinePainter } from './offline-painter.ts';
 
 const request = (description: string, fields: { width?: number; height?: number; signal?: AbortSignal } = {}) => ({

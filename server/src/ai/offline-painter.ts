@@ -1,8 +1,8 @@
 /** Pictures without a provider: the package `painter` paints them from a description and the character's id. */
 
 import type { FramingName } from 'painter/picture';
+import { AiError, type ImagePort, type ImageRequest } from 'ports';
 import { paintPicture } from '../kernel/media/painting/kinds.ts';
-import { AiError, type ImagePort, type ImageRequest } from '../kernel/ports/ai-ports.ts';
 import { runWork } from '../kernel/workers/workers.ts';
 
 /** Upright and square pictures are portraits. Wide ones show more of the background. */

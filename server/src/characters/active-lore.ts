@@ -1,5 +1,5 @@
+import type { Turn } from 'ports';
 import { CardRefused, cardOf, type LoreBook, type LoreEntry } from 'shared-sdk/cards';
-import type { Turn } from '../kernel/ports/ai-ports.ts';
 import { estimateTokens } from './tokens.ts';
 
 /** Number of messages to search if neither the book nor the entry sets it. */

@@ -1,5 +1,5 @@
+import { AiError, type ModerationPort, type ModerationVerdict } from 'ports';
 import type { CardPicture } from 'shared-sdk/cards';
-import { AiError, type ModerationPort, type ModerationVerdict } from '../kernel/ports/ai-ports.ts';
 import type { CharacterFields } from './character-of.ts';
 import { seenOf } from './portrait.ts';
 

@@ -1,6 +1,6 @@
+import { AiError } from 'ports';
 import { AppError } from '../kernel/errors.ts';
 import type { Ai } from '../kernel/ports/ai.ts';
-import { AiError } from '../kernel/ports/ai-ports.ts';
 
 const MODERATION_MS = 5_000;
 

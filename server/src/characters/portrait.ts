@@ -1,5 +1,5 @@
+import type { ImagePort, LookRequest, SeenPicture } from 'ports';
 import type { CardPicture } from 'shared-sdk/cards';
-import type { ImagePort, LookRequest, SeenPicture } from '../kernel/ports/ai-ports.ts';
 import { runWork } from '../kernel/workers/workers.ts';
 import type { CharacterFields } from './character-of.ts';
 import { drawCardPicture } from './kinds.ts';

@@ -1,6 +1,6 @@
+import type { CharacterProfile, Turn } from 'ports';
 import { describe, expect, it } from 'vitest';
 import { PROFILES } from '../testing/profiles.ts';
-import type { CharacterProfile, Turn } from '../types.ts';
 import { replyTo } from './companion.ts';
 import { FEVER, FEVER_HABITS } from './lines/heart.ts';
 import { splitActions } from './text.ts';

@@ -1,4 +1,4 @@
-import type { ReplyRequest } from '../types.ts';
+import type { ReplyRequest } from 'ports';
 import { compose } from './compose.ts';
 import { createGuard } from './guard.ts';
 import { koreanLines } from './korean.ts';

@@ -1,4 +1,4 @@
-import type { CharacterProfile } from '../types.ts';
+import type { CharacterProfile } from 'ports';
 import { tidied } from './informal.ts';
 import { capitalised, plain, sentencesOf } from './text.ts';
 

@@ -1,6 +1,6 @@
 import nlp from 'compromise';
+import type { CharacterProfile } from 'ports';
 import { withWords } from 'text';
-import type { CharacterProfile } from '../types.ts';
 import { baseForm } from './base-form.ts';
 import { fromFragment } from './fragments.ts';
 import { labelled } from './labels.ts';

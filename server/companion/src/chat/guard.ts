@@ -1,4 +1,4 @@
-import type { Turn } from '../types.ts';
+import type { Turn } from 'ports';
 import { capitalised, sentencesOf, splitActions } from './text.ts';
 
 /** A sentence must not repeat this many of the character's latest turns. */

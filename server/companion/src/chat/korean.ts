@@ -1,4 +1,4 @@
-import type { Turn } from '../types.ts';
+import type { Turn } from 'ports';
 import type { Intent } from './hearing/intent.ts';
 import { splitActions } from './text.ts';
 

@@ -1,4 +1,4 @@
-import type { CharacterProfile } from '../types.ts';
+import type { CharacterProfile } from 'ports';
 import { termOfAddress } from './diction.ts';
 import { unfolded } from './facts.ts';
 import { CRAFTS } from './lines/crafts.ts';

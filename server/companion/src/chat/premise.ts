@@ -1,5 +1,5 @@
+import type { CharacterProfile } from 'ports';
 import { withWords } from 'text';
-import type { CharacterProfile } from '../types.ts';
 import { unfolded } from './facts.ts';
 import { stemsOf } from './lexicon.ts';
 import { plain, sentencesOf } from './text.ts';

@@ -1,6 +1,6 @@
 import nlp from 'compromise';
+import type { CharacterProfile } from 'ports';
 import { withWords } from 'text';
-import type { CharacterProfile } from '../types.ts';
 import { type Fact, type Field, factsOf, unfolded } from './facts.ts';
 import { selfOf, toFirstPerson } from './first-person.ts';
 import { stemsOf } from './lexicon.ts';

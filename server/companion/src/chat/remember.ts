@@ -1,4 +1,4 @@
-import type { Turn } from '../types.ts';
+import type { Turn } from 'ports';
 import { type Feeling, feelingOf } from './feelings.ts';
 import { writtenOut } from './informal.ts';
 import { isFirstName, isWord, NO_NAME, nameIn, proper } from './names.ts';

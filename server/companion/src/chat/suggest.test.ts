@@ -1,6 +1,6 @@
+import type { Turn } from 'ports';
 import { describe, expect, it } from 'vitest';
 import { PROFILES } from '../testing/profiles.ts';
-import type { Turn } from '../types.ts';
 import { replyTo } from './companion.ts';
 import { suggest } from './suggest.ts';
 

@@ -1,4 +1,4 @@
-import type { CharacterProfile, SuggestionRequest, Suggestions } from '../types.ts';
+import type { CharacterProfile, ReplyRequest, Suggestions } from 'ports';
 import { HEAVY } from './feelings.ts';
 import { ASPECTS } from './lines/aspects.ts';
 import * as lines from './lines/suggestions.ts';
@@ -12,7 +12,7 @@ import { understand } from './understand.ts';
  * words, a new question that its profile can answer, and something to do. The same conversation always gets the same
  * three. Never throws.
  */
-export function suggest({ character, turns }: SuggestionRequest): Suggestions {
+export function suggest({ character, turns }: Pick<ReplyRequest, 'character' | 'turns'>): Suggestions {
   const seed = `${character.botId}:${turns.length}`;
   const said = turns.filter(({ role }) => role === 'user').map(({ text }) => text.trim().toLowerCase());
   const pick = (options: readonly string[], taken: readonly string[] = []): string => {

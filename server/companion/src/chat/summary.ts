@@ -1,5 +1,5 @@
+import type { CharacterProfile, SummaryFields } from 'ports';
 import { CHARACTER_BOUNDS, fitText } from 'text';
-import type { CharacterProfile, SummaryFields } from '../types.ts';
 import { mended } from './guard.ts';
 import { createRecall } from './recall.ts';
 import { capitalised, isLatin, plain, sentencesOf } from './text.ts';

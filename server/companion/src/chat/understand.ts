@@ -1,4 +1,4 @@
-import type { Turn } from '../types.ts';
+import type { Turn } from 'ports';
 import { arithmetic } from './arithmetic.ts';
 import { type Feeling, feelingOf } from './feelings.ts';
 import { contextOf, lastWordsOf, leans, timesSaid } from './hearing/context.ts';

@@ -1,7 +1,7 @@
+import type { CharacterSummaryRequest, SummaryFields } from 'ports';
 import { CHARACTER_BOUNDS, fitText } from 'text';
 import { summaryFields } from '../chat/summary.ts';
 import { plain, sentencesOf } from '../chat/text.ts';
-import type { CharacterSummaryRequest, SummaryFields } from '../types.ts';
 import { languageOfWords, tongueOf } from './tongues/tongues.ts';
 
 /**

@@ -1,9 +1,9 @@
+import type { CharacterDraft, CharacterProfile } from 'ports';
 import { CHARACTER_BOUNDS, fitHashTags, fitText } from 'text';
 import { mended } from '../chat/guard.ts';
 import { type Persona, personaOf } from '../chat/persona.ts';
 import { hash, shuffled } from '../chat/seed.ts';
 import { capitalised } from '../chat/text.ts';
-import type { CharacterDraft, CharacterProfile } from '../types.ts';
 import type { Idea } from './idea.ts';
 import { characterIn } from './tongues/write.ts';
 import * as words from './word-lists.ts';

@@ -1,6 +1,6 @@
+import type { CharacterDraft, WorldDraft } from 'ports';
 import { CHARACTER_BOUNDS, WORLD_BOUNDS } from 'text';
 import { describe, expect, it } from 'vitest';
-import type { CharacterDraft, WorldDraft } from '../types.ts';
 import { drafts } from './drafts.ts';
 
 const character = (idea: string) => drafts.character({ idea });

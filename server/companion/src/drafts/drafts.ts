@@ -1,4 +1,4 @@
-import type { DraftRequest, Drafts } from '../types.ts';
+import type { DraftRequest, Drafts } from 'ports';
 import { draftCharacter } from './character.ts';
 import { summarizeCharacter } from './character-summary.ts';
 import { anotherCharacterField, anotherWorldField } from './fields.ts';

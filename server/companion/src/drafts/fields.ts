@@ -1,5 +1,5 @@
+import type { CharacterDraft, CharacterFieldRequest, WorldFieldRequest } from 'ports';
 import { CHARACTER_BOUNDS, fitHashTags, fitText } from 'text';
-import type { CharacterDraft, CharacterFieldRequest, WorldFieldRequest } from '../types.ts';
 import { draftCharacter } from './character.ts';
 import { readIdea } from './idea.ts';
 import type { Tongue } from './tongues/tongue.ts';

@@ -1,8 +1,8 @@
 import nlp from 'compromise';
+import type { Gender, Language } from 'ports';
 import { withWords } from 'text';
 import { hash } from '../chat/seed.ts';
 import { isLatin, plain } from '../chat/text.ts';
-import type { Gender, Language } from '../types.ts';
 import type { Tongue } from './tongues/tongue.ts';
 import { languageOfWords, tongueOf } from './tongues/tongues.ts';
 

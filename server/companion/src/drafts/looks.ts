@@ -1,7 +1,7 @@
+import type { CharacterLookRequest, WorldLookRequest } from 'ports';
 import { fitText } from 'text';
 import { hash } from '../chat/seed.ts';
 import { capitalised } from '../chat/text.ts';
-import type { CharacterLookRequest, WorldLookRequest } from '../types.ts';
 import type { Tongue } from './tongues/tongue.ts';
 import { languageOfWords, tongueOf } from './tongues/tongues.ts';
 

@@ -1,4 +1,4 @@
-import type { Gender } from '../types.ts';
+import type { Gender } from 'ports';
 
 /** First names by the place of a story. The people are invented, so they have no family names. */
 export const NAMES: readonly {

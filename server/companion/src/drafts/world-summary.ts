@@ -1,6 +1,6 @@
+import type { SummaryFields, WorldSummaryRequest } from 'ports';
 import { fitText, WORLD_BOUNDS } from 'text';
 import { capitalised, plain, sentencesOf } from '../chat/text.ts';
-import type { SummaryFields, WorldSummaryRequest } from '../types.ts';
 import { languageOfWords, tongueOf } from './tongues/tongues.ts';
 
 /**

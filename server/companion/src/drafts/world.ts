@@ -1,7 +1,7 @@
+import type { WorldDraft } from 'ports';
 import { fitText, WORLD_BOUNDS } from 'text';
 import { hash } from '../chat/seed.ts';
 import { capitalised } from '../chat/text.ts';
-import type { WorldDraft } from '../types.ts';
 import type { Idea } from './idea.ts';
 import { worldIn } from './tongues/write.ts';
 

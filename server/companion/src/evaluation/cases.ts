@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { CharacterProfile } from '../types.ts';
+import type { CharacterProfile } from 'ports';
 
 /** What a user says, and what a good reply has. A word matches the beginning of a word: "bak" matches "baker". */
 export interface LabelledTurn {

@@ -1,5 +1,5 @@
+import type { CharacterProfile } from 'ports';
 import { withWords } from 'text';
-import type { CharacterProfile } from '../types.ts';
 import type { LabelledTurn } from './cases.ts';
 
 /*

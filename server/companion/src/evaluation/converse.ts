@@ -1,5 +1,5 @@
+import type { Turn } from 'ports';
 import { replyTo } from '../chat/companion.ts';
-import type { Turn } from '../types.ts';
 import type { Case, LabelledTurn } from './cases.ts';
 import { judgeReply, type Verdict } from './checker.ts';
 

@@ -1,4 +1,4 @@
-import type { CharacterProfile } from '../types.ts';
+import type { CharacterProfile } from 'ports';
 
 const EMPTY: CharacterProfile = {
   botId: 'nobody',

@@ -1,4 +1,4 @@
-import type { ModerationVerdict } from '../verdict.ts';
+import type { ModerationVerdict } from 'ports';
 import { ARABIC } from './arabic.ts';
 import { ENGLISH } from './english.ts';
 import { KOREAN } from './korean.ts';

@@ -1,4 +1,4 @@
-import type { ModerationPurpose } from '../verdict.ts';
+import type { ModerationPurpose } from 'ports';
 
 /**
  * What a text is found to be, the gravest first. DANGEROUS is a request for help to do harm: the character itself

@@ -1,4 +1,4 @@
-import { AiError } from '../../kernel/ports/ai-ports.ts';
+import { AiError } from 'ports';
 
 export interface BreakerOptions {
   /** Number of consecutive failures that open it. */

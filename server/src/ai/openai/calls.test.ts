@@ -1,7 +1,7 @@
 import { PROFILES } from 'companion/testing';
+import type { CharacterDraft, ImageRequest } from 'ports';
 import sharp from 'sharp';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { CharacterDraft, ImageRequest } from '../../kernel/ports/ai-ports.ts';
 import { createOpenAiDrafts } from './drafts.ts';
 import { completes, type FakeProvider, json, startFakeProvider, status } from './fake-provider.ts';
 import { createOpenAiImages } from './images.ts';

@@ -1,5 +1,5 @@
+import type { AiError, CharacterProfile, ChatPort, ChatRequest, Turn } from 'ports';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { AiError, CharacterProfile, ChatPort, ChatRequest, Turn } from '../../kernel/ports/ai-ports.ts';
 import { createOpenAiChat, MAX_REPLY_CHARS, type OpenAiChatOptions } from './chat.ts';
 import { event, type FakeProvider, json, says, startFakeProvider, status, streams } from './fake-provider.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { extractReasoningMiddleware, type LanguageModel, streamText, wrapLanguageModel } from 'ai';
-import { AiError, type ChatPort, type ChatRequest } from '../../kernel/ports/ai-ports.ts';
+import { AiError, type ChatPort, type ChatRequest } from 'ports';
 import { type Breaker, createBreaker, type Passage } from './breaker.ts';
 import { retryAfterMs, toAiError } from './errors.ts';
 import { boundedFetch, type Provider } from './http.ts';

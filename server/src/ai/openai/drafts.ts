@@ -1,7 +1,7 @@
+import type { CharacterDraft, DraftPort, WorldDraft } from 'ports';
+import { characterDraftSchema, summarySchema, worldDraftSchema } from 'ports/draft-bounds';
 import { CHARACTER_BOUNDS, fitHashTags, fitText, WORLD_BOUNDS } from 'text';
 import { z } from 'zod';
-import type { CharacterDraft, DraftPort, WorldDraft } from '../../kernel/ports/ai-ports.ts';
-import { characterDraftSchema, summarySchema, worldDraftSchema } from '../../kernel/ports/draft-bounds.ts';
 import { createJsonAnswers, type JsonAnswerOptions } from './json-answer.ts';
 
 export interface OpenAiDraftsOptions extends JsonAnswerOptions {

@@ -1,5 +1,5 @@
 import { AISDKError, APICallError } from 'ai';
-import { AiError, type AiErrorKind } from '../../kernel/ports/ai-ports.ts';
+import { AiError, type AiErrorKind } from 'ports';
 
 /** The kind of failure that a status of the provider means. */
 export function kindOfStatus(status: number): AiErrorKind {

@@ -1,4 +1,4 @@
-import { AiError } from '../../kernel/ports/ai-ports.ts';
+import { AiError } from 'ports';
 import { kindOfStatus } from './errors.ts';
 
 export interface Provider {

@@ -1,6 +1,6 @@
+import { AiError, type ImagePort, type ImageRequest } from 'ports';
 import sharp from 'sharp';
 import { z } from 'zod';
-import { AiError, type ImagePort, type ImageRequest } from '../../kernel/ports/ai-ports.ts';
 import { type BreakerOptions, createBreaker } from './breaker.ts';
 import { boundedFetch, guarded, type Provider, postJson } from './http.ts';
 

@@ -1,5 +1,5 @@
+import { AiError } from 'ports';
 import { z } from 'zod';
-import { AiError } from '../../kernel/ports/ai-ports.ts';
 import { type BreakerOptions, createBreaker } from './breaker.ts';
 import { type Provider, postJson } from './http.ts';
 

@@ -1,4 +1,4 @@
-import type { Turn } from '../../kernel/ports/ai-ports.ts';
+import type { Turn } from 'ports';
 
 export interface ChatMessage {
   readonly role: 'user' | 'assistant';

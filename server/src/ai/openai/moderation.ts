@@ -1,5 +1,5 @@
+import { AiError, type ModerationPort, type ModerationVerdict } from 'ports';
 import { z } from 'zod';
-import { AiError, type ModerationPort, type ModerationVerdict } from '../../kernel/ports/ai-ports.ts';
 import { type BreakerOptions, createBreaker } from './breaker.ts';
 import { type Provider, postJson } from './http.ts';
 

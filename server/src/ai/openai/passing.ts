@@ -1,4 +1,4 @@
-import { AiError } from '../../kernel/ports/ai-ports.ts';
+import { AiError } from 'ports';
 import type { Breaker } from './breaker.ts';
 
 /** Runs one call through a breaker. A stopped or refused call does not count as a failure of the provider. */

@@ -1,6 +1,5 @@
-import { AiError } from '../../kernel/ports/ai-ports.ts';
-import type { SpeechPort } from '../../kernel/ports/speech-ports.ts';
-import type { Pcm } from '../../kernel/ports/wav.ts';
+import type { Pcm, SpeechPort } from 'ports';
+import { AiError } from 'ports';
 import { type BreakerOptions, createBreaker } from './breaker.ts';
 import { kindOfStatus } from './errors.ts';
 import { boundedFetch, guarded, type Provider } from './http.ts';

@@ -1,5 +1,5 @@
-import type { SuggestionPort } from '../../kernel/ports/ai-ports.ts';
-import { suggestionsSchema } from '../../kernel/ports/draft-bounds.ts';
+import type { SuggestionPort } from 'ports';
+import { suggestionsSchema } from 'ports/draft-bounds';
 import { createJsonAnswers, type JsonAnswerOptions } from './json-answer.ts';
 import { toMessages } from './messages.ts';
 

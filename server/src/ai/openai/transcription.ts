@@ -1,6 +1,6 @@
+import type { TranscriptionPort } from 'ports';
+import { AiError } from 'ports';
 import { z } from 'zod';
-import { AiError } from '../../kernel/ports/ai-ports.ts';
-import type { TranscriptionPort } from '../../kernel/ports/speech-ports.ts';
 import { type BreakerOptions, createBreaker } from './breaker.ts';
 import { kindOfStatus } from './errors.ts';
 import { boundedFetch, guarded, type Provider } from './http.ts';

@@ -1,5 +1,5 @@
-import type { ChatPort, DraftPort, SuggestionPort } from '../../kernel/ports/ai-ports.ts';
-import { profileOf } from '../../kernel/ports/profile.ts';
+import type { ChatPort, DraftPort, SuggestionPort } from 'ports';
+import { profileOf } from 'ports';
 import { runWork } from '../../kernel/workers/workers.ts';
 import type { DraftCall } from './drafts-work.ts';
 import { orGivenUp } from './given-up.ts';

@@ -1,4 +1,5 @@
-import { type Drafts, drafts } from 'companion';
+import { drafts } from 'companion';
+import type { Drafts } from 'ports';
 
 /** One call of `Drafts`, as data. */
 export type DraftCall = {

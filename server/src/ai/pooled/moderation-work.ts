@@ -1,5 +1,5 @@
 import { judge, rulebook } from 'moderation';
-import type { ModerationPurpose, ModerationVerdict } from '../../kernel/ports/ai-ports.ts';
+import type { ModerationPurpose, ModerationVerdict } from 'ports';
 
 export interface ModerationInput {
   readonly text: string;

@@ -1,4 +1,4 @@
-import type { ModerationPort, ModerationVerdict } from '../../kernel/ports/ai-ports.ts';
+import type { ModerationPort, ModerationVerdict } from 'ports';
 import { runWork } from '../../kernel/workers/workers.ts';
 import { orGivenUp } from './given-up.ts';
 import { moderateLongText, moderateText } from './kinds.ts';

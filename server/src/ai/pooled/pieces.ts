@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { piecesOf } from 'companion/pieces';
-import { AiError } from '../../kernel/ports/ai-ports.ts';
+import { AiError } from 'ports';
 
 /** The pause before each group of words, in milliseconds. */
 const PIECE_DELAY_MS = 25;

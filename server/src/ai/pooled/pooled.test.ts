@@ -1,7 +1,7 @@
 import { PROFILES } from 'companion/testing';
 import { judge } from 'moderation';
+import { AiError } from 'ports';
 import { describe, expect, it } from 'vitest';
-import { AiError } from '../../kernel/ports/ai-ports.ts';
 import { WorkRefused } from '../../kernel/workers/errors.ts';
 import { createPooledCompanion, createPooledDrafts, createPooledSuggestions } from './companion.ts';
 import { createPooledModeration } from './moderation.ts';

@@ -1,5 +1,6 @@
-import { type ReplyRequest, replyTo } from 'companion';
+import { replyTo } from 'companion';
 import { rulebook } from 'moderation';
+import type { ReplyRequest } from 'ports';
 
 // Compiles while the thread starts, so that no reply waits for it.
 rulebook();

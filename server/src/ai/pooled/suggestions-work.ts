@@ -1,8 +1,9 @@
-import { type SuggestionRequest, type Suggestions, suggest } from 'companion';
+import { suggest } from 'companion';
 import { rulebook } from 'moderation';
+import type { ReplyRequest, Suggestions } from 'ports';
 
 // Compiles while the thread starts, so that no suggestion waits for it.
 rulebook();
 
 /** Runs in a worker thread: three suggestions from the demo companion. */
-export const work = (request: SuggestionRequest): Suggestions => suggest(request);
+export const work = (request: Pick<ReplyRequest, 'character' | 'turns'>): Suggestions => suggest(request);

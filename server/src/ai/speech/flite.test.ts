@@ -1,6 +1,7 @@
+import type { Pcm } from 'ports';
 import { afterAll, describe, expect, it } from 'vitest';
 import { voices, voicesOf } from '../../kernel/ports/voices.ts';
-import { durationMs, type Pcm } from '../../kernel/ports/wav.ts';
+import { durationMs } from '../../kernel/ports/wav.ts';
 import { createFlite } from './flite.ts';
 import { fliteVoices } from './flite-voices.ts';
 

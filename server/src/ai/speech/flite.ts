@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import { AiError } from '../../kernel/ports/ai-ports.ts';
-import type { SpeechPort } from '../../kernel/ports/speech-ports.ts';
+import type { SpeechPort } from 'ports';
+import { AiError } from 'ports';
 import type { SpeechDone, SpeechTask } from './flite-worker.ts';
 
 /** For one text, in milliseconds: the longest takes a few seconds on a busy machine. */

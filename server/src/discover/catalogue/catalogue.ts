@@ -1,8 +1,8 @@
 import type { Texts } from 'catalogue';
+import type { LookRequest } from 'ports';
 import type { Banner, FreeGemBanner, NoticePage, PreferenceTag } from 'shared-sdk/contract';
 import type { CharacterFields } from '../../characters/character-of.ts';
 import type { categories } from '../../kernel/db/schema.ts';
-import type { LookRequest } from '../../kernel/ports/ai-ports.ts';
 import type { Picture } from './stored-pictures.ts';
 
 /** A character of the catalogue, and its place on the home page. */

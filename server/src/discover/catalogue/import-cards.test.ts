@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import { createOfflineModeration } from 'moderation';
+import { AiError, type ImagePort, type ModerationPort } from 'ports';
 import { base64, json, png, text, v1, v2, v3 } from 'shared-sdk/cards/testing';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -10,7 +11,6 @@ import { bots, categories, media as mediaTable, presets } from '../../kernel/db/
 import { openTestDatabase } from '../../kernel/db/testing.ts';
 import type { BlobStore } from '../../kernel/media/blob-store.ts';
 import { MediaStore } from '../../kernel/media/media-store.ts';
-import { AiError, type ImagePort, type ModerationPort } from '../../kernel/ports/ai-ports.ts';
 import { localized } from '../../kernel/texts/localized.ts';
 import { TestClock } from '../../testing/test-server.ts';
 import { type ImportDeps, importCards } from './import-cards.ts';

@@ -1,10 +1,10 @@
+import type { ModerationPort } from 'ports';
 import { CardRefused } from 'shared-sdk/cards';
 import { chatAddress } from '../../characters/chat-address.ts';
 import { assertAllowed, assertPictureAllowed, NotAllowed } from '../../characters/check-card.ts';
 import { notesOn } from '../../characters/notes-on.ts';
 import { portraitOf } from '../../characters/portrait.ts';
 import { readFile, refusalOf } from '../../characters/read-offered.ts';
-import type { ModerationPort } from '../../kernel/ports/ai-ports.ts';
 import { type CharacterStore, storeImported } from './imported-characters.ts';
 
 export interface ImportDeps extends CharacterStore {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { eq, max, sql } from 'drizzle-orm';
+import type { ImagePort } from 'ports';
 import { v5 as uuidv5, v7 as uuidv7 } from 'uuid';
 import type { CharacterFields } from '../../characters/character-of.ts';
 import { type Portrait, paintPortrait } from '../../characters/portrait.ts';
@@ -8,7 +9,6 @@ import { botColumns } from '../../kernel/db/columns.ts';
 import type { Db } from '../../kernel/db/open.ts';
 import { bots, categories, media as mediaTable, presets } from '../../kernel/db/schema.ts';
 import type { MediaStore } from '../../kernel/media/media-store.ts';
-import type { ImagePort } from '../../kernel/ports/ai-ports.ts';
 import { localized } from '../../kernel/texts/localized.ts';
 import { lockCatalogue } from './catalogue-lock.ts';
 import { presetKeyOf } from './preset-key.ts';

@@ -1,6 +1,13 @@
-import type { ChatPort, DraftPort, ImagePort, ModerationPort, SuggestionPort } from './ai-ports.ts';
+import type {
+  ChatPort,
+  DraftPort,
+  ImagePort,
+  ModerationPort,
+  SpeechPort,
+  SuggestionPort,
+  TranscriptionPort,
+} from 'ports';
 import type { ConversationModelInfo } from './models.ts';
-import type { SpeechPort, TranscriptionPort } from './speech-ports.ts';
 
 /** The AI of this installation: each capability comes from a provider or from the offline default. */
 export interface Ai {

@@ -1,3 +1,4 @@
+import type { Pcm } from 'ports';
 import { constants } from 'shared-sdk/contract';
 import { AppError } from '../errors.ts';
 
@@ -8,13 +9,6 @@ const EXTENSIBLE = 0xfffe;
 const PCM_GUID = Uint8Array.of(0, 0, 0, 0, 0x10, 0, 0x80, 0, 0, 0xaa, 0, 0x38, 0x9b, 0x71);
 /** More chunks than any recorder writes. A file with more is not read to its end. */
 const MAX_CHUNKS = 64;
-
-/** Sound: one channel, 16 bits per sample. */
-export interface Pcm {
-  readonly samples: Int16Array<ArrayBuffer>;
-  /** Hertz. */
-  readonly rate: number;
-}
 
 interface Format {
   readonly channels: number;

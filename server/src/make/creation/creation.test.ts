@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
+import { AiError, type ImageRequest, type Painting } from 'ports';
 import { constants } from 'shared-sdk/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bots, channels, media } from '../../kernel/db/schema.ts';
-import { AiError, type ImageRequest, type Painting } from '../../kernel/ports/ai-ports.ts';
 import { type ChatServer, eventually, startChatServer } from '../../talk/replies/testing/chat-server.ts';
 
 const REFUSED =

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
+import { AiError, type ImageRequest, type Painting } from 'ports';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bots, draftImages } from '../../kernel/db/schema.ts';
-import { AiError, type ImageRequest, type Painting } from '../../kernel/ports/ai-ports.ts';
 import { type ChatServer, eventually, startChatServer } from '../../talk/replies/testing/chat-server.ts';
 import { botInfo, worldInfo } from './testing/infos.ts';
 

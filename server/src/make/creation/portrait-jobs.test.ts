@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
+import { AiError } from 'ports';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { bots, media, portraits } from '../../kernel/db/schema.ts';
-import { AiError } from '../../kernel/ports/ai-ports.ts';
 import { eventually } from '../../talk/replies/testing/chat-server.ts';
 import { botInfo } from './testing/infos.ts';
 import { ScriptedPainter } from './testing/scripted-painter.ts';

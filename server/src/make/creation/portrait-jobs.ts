@@ -1,4 +1,5 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
+import { AiError, type Painting } from 'ports';
 import { v7 as uuidv7 } from 'uuid';
 import type { Context } from '../../kernel/context.ts';
 import { botColumns } from '../../kernel/db/columns.ts';
@@ -8,7 +9,6 @@ import { exponential } from '../../kernel/jobs/backoff.ts';
 import { type JobKind, LeaseLost, type Run } from '../../kernel/jobs/job-kind.ts';
 import { leasedRows } from '../../kernel/jobs/leased-rows.ts';
 import { JobRunner } from '../../kernel/jobs/runner.ts';
-import { AiError, type Painting } from '../../kernel/ports/ai-ports.ts';
 import { sleep, type Timers } from '../../kernel/timers.ts';
 import { unlessAborted } from '../../kernel/workers/unless-aborted.ts';
 import type { OwnChannel } from '../../talk/channels/channel-rows.ts';

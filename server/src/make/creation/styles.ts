@@ -1,8 +1,8 @@
+import type { ImageStyle } from 'ports';
 import type { ImageGenStyleInfo } from 'shared-sdk/contract';
 import type { Context } from '../../kernel/context.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { inLanguage, type Language } from '../../kernel/http/language.ts';
-import type { ImageStyle } from '../../kernel/ports/ai-ports.ts';
 import { localized } from '../../kernel/texts/localized.ts';
 
 const names = { ANIME: localized('imageStyles', 'ANIME'), REALISTIC: localized('imageStyles', 'REALISTIC') };

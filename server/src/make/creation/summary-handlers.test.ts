@@ -1,6 +1,6 @@
+import { AiError } from 'ports';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { AiError } from '../../kernel/ports/ai-ports.ts';
 import { type ChatServer, startChatServer } from '../../talk/replies/testing/chat-server.ts';
 import { texts } from './texts.ts';
 

@@ -1,8 +1,8 @@
+import type { SummaryFields } from 'ports';
 import { isAllowed } from '../../characters/moderate.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Handlers } from '../../kernel/http/calls.ts';
 import { inLanguage, type Language } from '../../kernel/http/language.ts';
-import type { SummaryFields } from '../../kernel/ports/ai-ports.ts';
 import { ownedDraft } from './drafts.ts';
 import type { DraftTexts } from './text-jobs.ts';
 import { texts } from './texts.ts';

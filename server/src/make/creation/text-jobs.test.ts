@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
+import { AiError, type CharacterDraft, type DraftPort } from 'ports';
 import { afterEach, beforeEach, describe, expect, it, type MockInstance, vi } from 'vitest';
 import { botDrafts, draftTexts } from '../../kernel/db/schema.ts';
-import { AiError, type CharacterDraft, type DraftPort } from '../../kernel/ports/ai-ports.ts';
 import { eventually } from '../../talk/replies/testing/chat-server.ts';
 import { botInfo, worldInfo } from './testing/infos.ts';
 import {

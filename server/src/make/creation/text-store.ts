@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
+import type { DraftPort } from 'ports';
 import type { Context } from '../../kernel/context.ts';
 import { botDrafts, draftTexts } from '../../kernel/db/schema.ts';
 import type { Language } from '../../kernel/http/language.ts';
 import { type JobStore, LeaseLost } from '../../kernel/jobs/job-kind.ts';
 import { leasedRows } from '../../kernel/jobs/leased-rows.ts';
-import type { DraftPort } from '../../kernel/ports/ai-ports.ts';
 import { newId } from '../../talk/messages/ids.ts';
 import { ownedDraft } from './drafts.ts';
 

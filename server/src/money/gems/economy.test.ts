@@ -1,8 +1,8 @@
 import fc from 'fast-check';
+import { AiError } from 'ports';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { businessDefaults } from '../../kernel/config/business.ts';
-import { AiError } from '../../kernel/ports/ai-ports.ts';
 import { type ChatServer, eventually, startChatServer } from '../../talk/replies/testing/chat-server.ts';
 import { type GemEntry, reconcile } from './ledger.ts';
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import type { ImagePort, ModerationPort } from 'ports';
 import { CardRefused, cardLimits } from 'shared-sdk/cards';
 import * as z from 'zod';
 import { type ImportOutcome, importCards, type OfferedFile } from '../../discover/catalogue/import-cards.ts';
@@ -10,7 +11,6 @@ import { DataFolderLocked } from '../../kernel/db/lock.ts';
 import { openDatabase } from '../../kernel/db/open.ts';
 import { MediaStore } from '../../kernel/media/media-store.ts';
 import { openBlobs } from '../../kernel/media/open-blobs.ts';
-import type { ImagePort, ModerationPort } from '../../kernel/ports/ai-ports.ts';
 import { developerTokenFile } from '../releases/release-tokens.ts';
 import { importPath } from './import-route.ts';
 

@@ -1,7 +1,7 @@
+import { AiError } from 'ports';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { businessDefaults } from '../../kernel/config/business.ts';
-import { AiError } from '../../kernel/ports/ai-ports.ts';
 import { type ChatServer, eventually, startChatServer } from '../replies/testing/chat-server.ts';
 
 const { prices } = businessDefaults;

@@ -1,8 +1,8 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { CharacterProfile, Turn } from 'ports';
 import { NIL } from 'uuid';
 import type { Context } from '../../kernel/context.ts';
 import { bots, channels, memories, messages, users } from '../../kernel/db/schema.ts';
-import type { CharacterProfile, Turn } from '../../kernel/ports/ai-ports.ts';
 import { appendEvent, lockChannel } from '../../kernel/realtime/event-log.ts';
 import { modelOf } from '../channels/channel-view.ts';
 import { newId } from '../messages/ids.ts';

@@ -1,5 +1,5 @@
+import type { ImageStyle } from 'ports';
 import type { Ai } from '../../kernel/ports/ai.ts';
-import type { ImageStyle } from '../../kernel/ports/ai-ports.ts';
 
 const drawn: readonly ImageStyle[] = ['ANIME'];
 

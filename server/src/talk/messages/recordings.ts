@@ -1,9 +1,9 @@
 import { inArray } from 'drizzle-orm';
+import type { Pcm } from 'ports';
 import type { Message } from 'shared-sdk/contract';
 import type { Db } from '../../kernel/db/open.ts';
 import { recordings } from '../../kernel/db/schema.ts';
 import { addressOf } from '../../kernel/media/signing.ts';
-import type { Pcm } from '../../kernel/ports/wav.ts';
 import { durationMs, peaksOf } from '../../kernel/ports/wav.ts';
 
 export type RecordingRow = typeof recordings.$inferSelect;

@@ -1,7 +1,7 @@
 import { and, desc, eq, lt, ne } from 'drizzle-orm';
+import type { Turn } from 'ports';
 import type { Db } from '../../kernel/db/open.ts';
 import { alternatives, messages } from '../../kernel/db/schema.ts';
-import type { Turn } from '../../kernel/ports/ai-ports.ts';
 import { type Path, within } from './path.ts';
 
 const giftTurn = (name: string): string => `*gives you a present: ${name}*`;

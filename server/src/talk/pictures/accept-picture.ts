@@ -1,9 +1,9 @@
+import type { ImageStyle } from 'ports';
 import type { CallData } from 'shared-sdk/contract';
 import type { Context } from '../../kernel/context.ts';
 import { pictures } from '../../kernel/db/schema.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Language } from '../../kernel/http/language.ts';
-import type { ImageStyle } from '../../kernel/ports/ai-ports.ts';
 import { appendEvent } from '../../kernel/realtime/event-log.ts';
 import { openPictureOf, type PictureRow, pictureView } from '../messages/pictures.ts';
 import { started } from '../requests/accept.ts';

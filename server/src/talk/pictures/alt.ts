@@ -1,6 +1,6 @@
 import { type Expression, type Held, type Hour, lookFrom, type SceneName } from 'painter';
+import type { LookRequest } from 'ports';
 import { inLanguage, type Language } from '../../kernel/http/language.ts';
-import type { LookRequest } from '../../kernel/ports/ai-ports.ts';
 import { type LocalizedText, localized } from '../../kernel/texts/localized.ts';
 
 const named = <Name extends string>(group: string, names: readonly Name[]) =>

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { ImageStyle } from 'ports';
 import type { CallData } from 'shared-sdk/contract';
 import type { Context } from '../../kernel/context.ts';
 import { users } from '../../kernel/db/schema.ts';
@@ -6,7 +7,6 @@ import { AppError } from '../../kernel/errors.ts';
 import type { Handlers } from '../../kernel/http/calls.ts';
 import type { paintLive } from '../../kernel/media/painting/live.ts';
 import { addressOf } from '../../kernel/media/signing.ts';
-import type { ImageStyle } from '../../kernel/ports/ai-ports.ts';
 import type { Outbox } from '../../kernel/realtime/outbox.ts';
 import { ownedChannel } from '../channels/channel-rows.ts';
 import { markedSpecialUrl } from '../library/special.ts';

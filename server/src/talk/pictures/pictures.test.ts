@@ -1,3 +1,4 @@
+import { AiError, type ImageRequest, type Painting } from 'ports';
 import sharp from 'sharp';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -5,7 +6,6 @@ import { type FakeAnswer, type FakeProvider, startFakeProvider } from '../../ai/
 import { createOpenAiImages } from '../../ai/openai/images.ts';
 import { businessDefaults } from '../../kernel/config/business.ts';
 import { pictures } from '../../kernel/db/schema.ts';
-import { AiError, type ImageRequest, type Painting } from '../../kernel/ports/ai-ports.ts';
 import { ManualTimers } from '../../kernel/testing/manual-timers.ts';
 import { isOpenPicture } from '../messages/pictures.ts';
 import { type ChatServer, eventually, startChatServer } from '../replies/testing/chat-server.ts';

@@ -1,7 +1,7 @@
+import type { LookRequest } from 'ports';
 import type { Context } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/open.ts';
 import type { Language } from '../../kernel/http/language.ts';
-import type { LookRequest } from '../../kernel/ports/ai-ports.ts';
 import type { BotRow, ChannelRow } from '../channels/channel-rows.ts';
 import { shownPath } from '../messages/path.ts';
 import { turnsOn } from '../messages/turns.ts';

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
+import type { Turn } from 'ports';
 import { Registry } from 'prom-client';
 import { v2 } from 'shared-sdk/cards/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { botColumns } from '../../kernel/db/columns.ts';
 import { bots } from '../../kernel/db/schema.ts';
-import type { Turn } from '../../kernel/ports/ai-ports.ts';
 import { registerWorkMetrics } from '../../kernel/workers/metrics.ts';
 import { assembleWithLore } from './assemble.ts';
 import { type ChatServer, eventually, startChatServer } from './testing/chat-server.ts';

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
+import { profileOf } from 'ports';
 import type { Db } from '../../kernel/db/open.ts';
 import { bots } from '../../kernel/db/schema.ts';
-import { profileOf } from '../../kernel/ports/profile.ts';
 import { defineWork } from '../../kernel/workers/kinds.ts';
 import { runWork } from '../../kernel/workers/workers.ts';
 import type { BotRow } from '../channels/channel-rows.ts';

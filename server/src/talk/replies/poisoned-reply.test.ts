@@ -1,5 +1,5 @@
+import type { ChatPort } from 'ports';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import type { ChatPort } from '../../kernel/ports/ai-ports.ts';
 import { endless } from '../../kernel/workers/testing/kinds.ts';
 import { runWork } from '../../kernel/workers/workers.ts';
 import { type ChatServer, eventually, startChatServer } from './testing/chat-server.ts';

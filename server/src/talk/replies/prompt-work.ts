@@ -1,6 +1,6 @@
+import type { Turn } from 'ports';
 import type { LoreBook } from 'shared-sdk/cards';
 import { activeLore, bookIn } from '../../characters/active-lore.ts';
-import type { Turn } from '../../kernel/ports/ai-ports.ts';
 import { assemblePrompt, type Prompt, type PromptInput } from './prompt/layout.ts';
 
 export interface PromptTask {

@@ -1,9 +1,9 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
+import type { CharacterProfile, ChatRequest, Turn } from 'ports';
 import type { Context } from '../../kernel/context.ts';
 import { botColumns } from '../../kernel/db/columns.ts';
 import type { Db } from '../../kernel/db/open.ts';
 import { alternatives, bots, channels, users } from '../../kernel/db/schema.ts';
-import type { CharacterProfile, ChatRequest, Turn } from '../../kernel/ports/ai-ports.ts';
 import type { BotRow } from '../channels/channel-rows.ts';
 import { modelOf } from '../channels/channel-view.ts';
 import { currentMode } from '../channels/current-mode.ts';

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
+import { AiError } from 'ports';
 import { errorCatalogue } from 'shared-sdk/contract';
 import { describe, expect, it, vi } from 'vitest';
 import { users } from '../../kernel/db/schema.ts';
-import { AiError } from '../../kernel/ports/ai-ports.ts';
 import { texts } from '../requests/platform-texts.ts';
 import { eventually } from './testing/chat-server.ts';
 import {

@@ -1,6 +1,6 @@
+import { AiError } from 'ports';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { AiError } from '../../kernel/ports/ai-ports.ts';
 import { type ChatServer, eventually, startChatServer } from './testing/chat-server.ts';
 
 let server: ChatServer;

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
+import type { SuggestionRequest } from 'ports';
 import { orUnavailable } from '../../characters/moderate.ts';
 import type { Context } from '../../kernel/context.ts';
 import { users } from '../../kernel/db/schema.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Handlers } from '../../kernel/http/calls.ts';
-import type { SuggestionRequest } from '../../kernel/ports/ai-ports.ts';
 import { ownedChannel } from '../channels/channel-rows.ts';
 import { modelOf } from '../channels/channel-view.ts';
 import { withoutForgotten } from '../memory/forgetting.ts';

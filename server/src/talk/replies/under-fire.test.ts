@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
+import { AiError } from 'ports';
 import type { Message } from 'shared-sdk/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { users } from '../../kernel/db/schema.ts';
-import { AiError } from '../../kernel/ports/ai-ports.ts';
 import { reconcile } from '../../money/gems/ledger.ts';
 import { type ChatServer, eventually, startChatServer } from './testing/chat-server.ts';
 import type { ScriptedStream } from './testing/scripted-chat.ts';

@@ -1,6 +1,6 @@
+import type { ModerationVerdict } from 'ports';
 import type { Context } from '../../kernel/context.ts';
 import { AppError } from '../../kernel/errors.ts';
-import type { ModerationVerdict } from '../../kernel/ports/ai-ports.ts';
 import type { BotRow, ChannelRow } from '../channels/channel-rows.ts';
 import { shownPath } from '../messages/path.ts';
 import { turnsOn } from '../messages/turns.ts';

@@ -1,4 +1,4 @@
-import type { ModerationPort, ModerationPurpose, ModerationVerdict } from '../../kernel/ports/ai-ports.ts';
+import type { ModerationPort, ModerationPurpose, ModerationVerdict } from 'ports';
 
 /** Timeout of the moderation of a text, in milliseconds. */
 export const MODERATION_MS = 5_000;

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
+import type { SpeechRequest } from 'ports';
+import { AiError } from 'ports';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { media, recordings, type users } from '../../kernel/db/schema.ts';
-import { AiError } from '../../kernel/ports/ai-ports.ts';
-import type { SpeechRequest } from '../../kernel/ports/speech-ports.ts';
 import { readWav } from '../../kernel/ports/wav.ts';
 import { type ChatServer, eventually, startChatServer } from '../replies/testing/chat-server.ts';
 import { aWav } from './testing/wavs.ts';

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { AiError } from 'ports';
 import type { CallData } from 'shared-sdk/contract';
 import type { Context } from '../../kernel/context.ts';
 import { alternatives } from '../../kernel/db/schema.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Handlers } from '../../kernel/http/calls.ts';
 import { addressOf } from '../../kernel/media/signing.ts';
-import { AiError } from '../../kernel/ports/ai-ports.ts';
 import type { Outbox } from '../../kernel/realtime/outbox.ts';
 import { type OwnChannel, ownedChannel } from '../channels/channel-rows.ts';
 import type { ReplyQueue } from '../messages/open-replies.ts';

@@ -1,7 +1,7 @@
+import { AiError } from 'ports';
 import { constants } from 'shared-sdk/contract';
 import type { Context } from '../../kernel/context.ts';
 import { AppError } from '../../kernel/errors.ts';
-import { AiError } from '../../kernel/ports/ai-ports.ts';
 import { assertStorage } from '../../kernel/quotas/storage.ts';
 import { runWork } from '../../kernel/workers/workers.ts';
 import type { Recording } from '../messages/recordings.ts';

@@ -1,11 +1,11 @@
 import { and, eq, inArray, notExists, sql } from 'drizzle-orm';
+import { AiError } from 'ports';
 import type { Context } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/open.ts';
 import { recordings, replies } from '../../kernel/db/schema.ts';
 import { type JobKind, type JobStore, LeaseLost } from '../../kernel/jobs/job-kind.ts';
 import { leasedRows } from '../../kernel/jobs/leased-rows.ts';
 import { JobRunner } from '../../kernel/jobs/runner.ts';
-import { AiError } from '../../kernel/ports/ai-ports.ts';
 import { forSpeech, writeWav } from '../../kernel/ports/wav.ts';
 import type { Outbox } from '../../kernel/realtime/outbox.ts';
 import { systemTimers, type Timers } from '../../kernel/timers.ts';

@@ -1,5 +1,5 @@
+import type { CharacterProfile, Turn } from 'ports';
 import { describe, expect, it } from 'vitest';
-import type { CharacterProfile, Turn } from '../../types.ts';
 import { replyTo } from '../companion.ts';
 
 const blank = {

@@ -1,4 +1,4 @@
-import type { Turn } from '../../types.ts';
+import type { Turn } from 'ports';
 import { stemsOf } from '../lexicon.ts';
 import { aspectOf } from '../lines/aspects.ts';
 import { plain, sentencesOf, splitActions } from '../text.ts';

@@ -1,4 +1,4 @@
-import type { Gender } from '../../types.ts';
+import type { Gender } from 'ports';
 
 /** How a character speaks; decides its first message. */
 export type Tone = 'gruff' | 'shy' | 'bright' | 'warm' | 'cool' | 'playful' | 'formal';

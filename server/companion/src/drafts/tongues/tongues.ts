@@ -1,4 +1,4 @@
-import type { Language } from '../../types.ts';
+import type { Language } from 'ports';
 import { arabic } from './arabic.ts';
 import { korean } from './korean.ts';
 import type { Tongue } from './tongue.ts';

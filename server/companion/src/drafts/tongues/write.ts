@@ -1,6 +1,6 @@
+import type { CharacterDraft, WorldDraft } from 'ports';
 import { CHARACTER_BOUNDS, fitHashTags, fitText, WORLD_BOUNDS } from 'text';
 import { hash, shuffled } from '../../chat/seed.ts';
-import type { CharacterDraft, WorldDraft } from '../../types.ts';
 import type { Idea } from '../idea.ts';
 import type { Line, Slots, Tongue } from './tongue.ts';
 

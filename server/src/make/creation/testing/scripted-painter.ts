@@ -1,4 +1,4 @@
-import { AiError, type ImageRequest, type Painting } from '../../../kernel/ports/ai-ports.ts';
+import { AiError, type ImageRequest, type Painting } from 'ports';
 
 /** A painter whose pictures come when the test says so. It ignores its signal, like one that hangs. */
 export class ScriptedPainter {

@@ -1,7 +1,7 @@
+import type { CharacterProfile, Turn } from 'ports';
 import { describe, expect, it } from 'vitest';
 import { expandMacros } from '../../../characters/macros.ts';
 import { clipTokens, estimateTokens } from '../../../characters/tokens.ts';
-import type { CharacterProfile, Turn } from '../../../kernel/ports/ai-ports.ts';
 import { assemblePrompt } from './layout.ts';
 
 const MIRA: CharacterProfile = {

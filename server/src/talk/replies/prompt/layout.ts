@@ -1,6 +1,6 @@
+import type { CharacterProfile, Turn } from 'ports';
 import { expandMacros } from '../../../characters/macros.ts';
 import { clipTokens, estimateTokens } from '../../../characters/tokens.ts';
-import type { CharacterProfile, Turn } from '../../../kernel/ports/ai-ports.ts';
 
 export interface PromptInput {
   readonly character: CharacterProfile;

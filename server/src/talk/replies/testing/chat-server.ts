@@ -1,3 +1,4 @@
+import type { ModerationVerdict } from 'ports';
 import type { RealtimeEvent } from 'shared-sdk/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { vi } from 'vitest';
@@ -13,7 +14,6 @@ import {
   type replies as replyRows,
 } from '../../../kernel/db/schema.ts';
 import type { paintLive } from '../../../kernel/media/painting/live.ts';
-import type { ModerationVerdict } from '../../../kernel/ports/ai-ports.ts';
 import type { Outbox } from '../../../kernel/realtime/outbox.ts';
 import { ManualTimers } from '../../../kernel/testing/manual-timers.ts';
 import { systemTimers } from '../../../kernel/timers.ts';

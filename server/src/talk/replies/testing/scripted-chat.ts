@@ -1,4 +1,4 @@
-import type { ChatPort, ChatRequest } from '../../../kernel/ports/ai-ports.ts';
+import type { ChatPort, ChatRequest } from 'ports';
 
 /** One reply of a model, whose text the test provides. */
 export class ScriptedStream implements AsyncIterable<string> {

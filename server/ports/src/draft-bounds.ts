@@ -1,6 +1,7 @@
 import { CHARACTER_BOUNDS, fitHashTags, fitText, WORLD_BOUNDS } from 'text';
 import { z } from 'zod';
-import type { CharacterDraft, Suggestions, SummaryFields, WorldDraft } from './ai-ports.ts';
+import type { Suggestions } from './chat.ts';
+import type { CharacterDraft, SummaryFields, WorldDraft } from './drafts.ts';
 
 const text = (max: number) =>
   z

@@ -1,4 +1,9 @@
-import type { Pcm } from './wav.ts';
+/** Sound: one channel, 16 bits per sample. */
+export interface Pcm {
+  readonly samples: Int16Array<ArrayBuffer>;
+  /** Hertz. */
+  readonly rate: number;
+}
 
 export interface SpeechRequest {
   /** One of the voices to choose from. */

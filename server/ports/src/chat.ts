@@ -1,0 +1,40 @@
+import type { CharacterProfile } from './character.ts';
+
+export interface Turn {
+  readonly role: 'user' | 'character';
+  readonly text: string;
+}
+
+/** What the demo companion reads of a request. */
+export interface ReplyRequest {
+  readonly character: CharacterProfile;
+  /** What the character calls the user. */
+  readonly userName: string;
+  /** Oldest first. The last one is the user's turn to answer. */
+  readonly turns: readonly Turn[];
+  /** What the user said about themselves earlier, in their own words, oldest first. For a provider `system` has it. */
+  readonly memory?: readonly string[];
+  /** Earlier replies to the same turn that the user rejected. The next one must differ. */
+  readonly alternatives?: readonly string[];
+  /** Fever mode is on: replies are bolder. For a provider `system` says so. */
+  readonly isFever?: boolean;
+}
+
+export interface ChatRequest extends ReplyRequest {
+  readonly modelId: string;
+  /** The assembled prompt for a provider; the offline companion reads the profile and the turns instead. */
+  readonly system: string;
+  readonly signal: AbortSignal;
+}
+
+/** Yields the reply in pieces. Throws `AiError`. */
+export type ChatPort = { reply(request: ChatRequest): AsyncIterable<string> };
+
+/** Three different texts that the user could send next. */
+export type Suggestions = readonly [string, string, string];
+
+/** Like a reply, but the last turn may be the character's. */
+export type SuggestionRequest = Omit<ChatRequest, 'alternatives'>;
+
+/** Throws `AiError`. */
+export type SuggestionPort = { suggest(request: SuggestionRequest): Promise<Suggestions> };

@@ -1,0 +1,30 @@
+export { type Category, type CharacterProfile, type Gender, type Language, profileOf } from './character.ts';
+export type {
+  ChatPort,
+  ChatRequest,
+  ReplyRequest,
+  SuggestionPort,
+  SuggestionRequest,
+  Suggestions,
+  Turn,
+} from './chat.ts';
+export type {
+  CharacterDraft,
+  CharacterField,
+  CharacterFieldRequest,
+  CharacterLookRequest,
+  CharacterSummaryRequest,
+  DraftPort,
+  DraftRequest,
+  Drafts,
+  SummaryFields,
+  WorldDraft,
+  WorldField,
+  WorldFieldRequest,
+  WorldLookRequest,
+  WorldSummaryRequest,
+} from './drafts.ts';
+export { AiError, type AiErrorKind } from './error.ts';
+export type { ImagePort, ImageRequest, ImageStyle, LookRequest, Painting } from './images.ts';
+export type { ModerationPort, ModerationPurpose, ModerationVerdict, SeenPicture } from './moderation.ts';
+export type { Pcm, SpeechPort, SpeechRequest, TranscriptionPort, TranscriptionRequest } from './speech.ts';
