@@ -33,6 +33,7 @@ const forbidden = [
   ['server/catalogue/src', 'server'],
   ['server/companion/src', 'server'],
   ['server/companion/src', 'shared-sdk/contract'],
+  ['server/connections/src', 'server'],
   ['server/moderation/src', 'companion'],
   ['server/ports/src', 'server'],
   ['server/text/src', 'server'],

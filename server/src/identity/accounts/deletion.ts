@@ -1,6 +1,13 @@
 import type { Context } from '../../kernel/context.ts';
 import { AppError } from '../../kernel/errors.ts';
-import { eraseCharacters, eraseConversations, eraseMedia, eraseProfile, lockConversations } from './erase.ts';
+import {
+  eraseCharacters,
+  eraseConnections,
+  eraseConversations,
+  eraseMedia,
+  eraseProfile,
+  lockConversations,
+} from './erase.ts';
 import { logSecurity } from './security-log.ts';
 import { lockUser } from './user-rows.ts';
 
@@ -26,6 +33,7 @@ export async function deleteAccount(ctx: Context, { userId, requestId, removeBlo
     const now = ctx.now();
     await eraseConversations(tx, userId);
     await eraseCharacters(tx, userId, now);
+    await eraseConnections(tx, userId, now);
     const keys = await eraseMedia(tx, userId);
     await eraseProfile(tx, userId, now);
     return keys;

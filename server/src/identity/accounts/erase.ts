@@ -10,6 +10,7 @@ import {
   branches,
   cardExports,
   channels,
+  connections,
   episodes,
   events,
   feedback,
@@ -20,7 +21,9 @@ import {
   media,
   memories,
   messages,
+  modelChanges,
   noticeViews,
+  owners,
   pictures,
   portraits,
   presets,
@@ -159,6 +162,16 @@ export async function eraseCharacters(tx: Db, userId: string, now: number): Prom
     })
     .where(eq(bots.ownerId, userId));
   await tx.delete(portraits).where(eq(portraits.userId, userId));
+}
+
+/** Removes the connections of a user, with their models and keys. */
+export async function eraseConnections(tx: Db, userId: string, now: number): Promise<void> {
+  await tx.delete(owners).where(eq(owners.userId, userId));
+  await tx.delete(modelChanges).where(eq(modelChanges.userId, userId));
+  const removed = await tx.delete(connections).where(eq(connections.ownerId, userId)).returning();
+  // All servers forget them at a new revision.
+  if (removed.length > 0)
+    await tx.insert(modelChanges).values({ action: 'remove-connection', subject: '', createdAt: now });
 }
 
 /** Removes the media of a user. @returns keys of the blobs that no other media uses */

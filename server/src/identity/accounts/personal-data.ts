@@ -3,7 +3,8 @@ import { type PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../../kernel/db/open.ts';
 import * as schema from '../../kernel/db/schema.ts';
 
-const { appleCodes, attributions, bots, botDrafts, channels, messages, refreshTokens, users } = schema;
+const { appleCodes, attributions, bots, botDrafts, channels, connections, messages, models, refreshTokens, users } =
+  schema;
 
 /** All tables of the schema; a new table is included automatically. */
 export const allTables: readonly PgTable[] = Object.values<unknown>(schema).filter((one) => is(one, PgTable));
@@ -18,6 +19,7 @@ export const impersonalTables: Readonly<Record<string, string>> = {
   live_releases: 'code of the platform',
   release_audit: 'actions of operators on releases',
   release_tokens: 'keys of operators',
+  owner_links: 'hashes of links that make a member the owner',
 };
 
 /** Tables that keep rows of a deleted account, with the reason. */
@@ -40,6 +42,7 @@ const secrets: Readonly<Record<string, readonly string[]>> = {
   push_targets: ['targetHash', 'target'],
   review_audit: ['actor'],
   media: ['blobKey'],
+  connections: ['sealedKey'],
 };
 export const isSecret = (table: string, column: string): boolean => secrets[table]?.includes(column) ?? false;
 
@@ -90,6 +93,11 @@ function special(db: Db, table: PgTable, userId: string): SQL | undefined {
         .select({ id: users.loginId })
         .from(users)
         .where(and(eq(users.userId, userId), eq(users.loginType, 'APPLE'))),
+    );
+  if (table === models)
+    return inArray(
+      models.connectionId,
+      db.select({ id: connections.connectionId }).from(connections).where(eq(connections.ownerId, userId)),
     );
   return undefined;
 }

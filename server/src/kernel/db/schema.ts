@@ -15,6 +15,15 @@ export {
 } from './schema/identity.ts';
 export { botDrafts, cardExports, draftImages, draftTexts, portraits, type WantedImages } from './schema/make.ts';
 export { media } from './schema/media.ts';
+export {
+  connections,
+  type ModelAction,
+  modelChanges,
+  models,
+  ownerLinks,
+  owners,
+  type StoredSampling,
+} from './schema/models.ts';
 export { gemEntries, idempotency, storeNotices, storeOrders, storePurchases } from './schema/money.ts';
 export {
   feedback,

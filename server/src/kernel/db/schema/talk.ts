@@ -91,6 +91,9 @@ export const alternatives = pgTable(
     status: text().$type<'STREAMING' | 'DONE' | 'STOPPED' | 'FAILED'>().notNull(),
     /** The user edited the text. */
     isEdited: boolean().notNull().default(false),
+    /** The model that wrote it, and its name then. Null for other texts. */
+    modelId: text(),
+    modelName: text(),
     createdAt: createdAt(),
     updatedAt: ms().notNull(),
   },

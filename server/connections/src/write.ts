@@ -1,0 +1,127 @@
+import { type ModelMessage, streamText } from 'ai';
+import { ConnectionError, toConnectionError } from './error.ts';
+import { CLIENT_NAME, type Connection, languageModel } from './language-model.ts';
+
+export interface Said {
+  readonly role: 'system' | 'user' | 'assistant';
+  readonly text: string;
+}
+
+/** What is absent is left to the provider. */
+export interface Sampling {
+  readonly temperature?: number | undefined;
+  readonly topP?: number | undefined;
+  readonly topK?: number | undefined;
+  readonly minP?: number | undefined;
+  readonly seed?: number | undefined;
+  /** 1 has no effect. */
+  readonly repetitionPenalty?: number | undefined;
+}
+
+export interface WriteRequest {
+  readonly messages: readonly Said[];
+  readonly sampling?: Sampling | undefined;
+  readonly maxTokens?: number | undefined;
+  /** Each of these texts ends the reply, and is not part of it. */
+  readonly stopTexts?: readonly string[] | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+export type Written =
+  | { readonly type: 'text'; readonly text: string }
+  /** The last part. Tokens as the provider counted them; undefined if it did not say. */
+  | {
+      readonly type: 'end';
+      readonly reason: 'complete' | 'length';
+      readonly promptTokens: number | undefined;
+      readonly cachedTokens: number | undefined;
+      readonly writtenTokens: number | undefined;
+    };
+
+/** More are refused by some providers. */
+const MAX_STOP_TEXTS = 4;
+
+/**
+ * Lets a model behind a connection write. One attempt; leaving the loop closes the connection.
+ * @throws AiError, mostly a `ConnectionError`
+ */
+export async function* write(connection: Connection, name: string, request: WriteRequest): AsyncGenerator<Written> {
+  const control = new AbortController();
+  const signals = [control.signal, ...(request.signal ? [request.signal] : [])];
+  try {
+    yield* stream(connection, name, { ...request, signal: AbortSignal.any(signals) });
+  } catch (error) {
+    if (request.signal?.aborted) throw new ConnectionError('aborted', 'slow', 'The reply was stopped.');
+    throw toConnectionError(error);
+  } finally {
+    control.abort();
+  }
+}
+
+async function* stream(connection: Connection, name: string, request: WriteRequest): AsyncGenerator<Written> {
+  const { fullStream } = streamText({
+    model: languageModel(connection, name),
+    ...promptOf(request.messages),
+    ...settingsOf(request),
+    maxRetries: 0,
+    // The default handler prints the error with the whole request.
+    onError: () => {},
+  });
+  let spoke = false;
+  for await (const part of fullStream) {
+    if (part.type === 'text-delta' && part.text !== '') {
+      yield { type: 'text', text: part.text };
+      spoke ||= part.text.trim() !== '';
+    } else if (part.type === 'error') {
+      throw part.error;
+    } else if (part.type === 'abort') {
+      throw new ConnectionError('aborted', 'slow', 'The reply was stopped.');
+    } else if (part.type === 'finish') {
+      if (part.finishReason === 'content-filter' && !spoke) {
+        throw new ConnectionError('rejected', 'refused', "The AI provider's own filter refused the reply.");
+      }
+      if (part.finishReason === 'error') throw cutOff();
+      const { inputTokens, outputTokens, inputTokenDetails } = part.totalUsage;
+      yield {
+        type: 'end',
+        reason: part.finishReason === 'length' ? 'length' : 'complete',
+        promptTokens: inputTokens,
+        cachedTokens: inputTokenDetails?.cacheReadTokens,
+        writtenTokens: outputTokens,
+      };
+    }
+  }
+}
+
+const cutOff = () => new ConnectionError('unavailable', 'fault', "The AI provider's reply was cut off.");
+
+function promptOf(messages: readonly Said[]): { instructions?: string; messages: ModelMessage[] } {
+  const found = messages.findIndex(({ role }) => role !== 'system');
+  const first = found === -1 ? messages.length : found;
+  const system = messages.slice(0, first).map(({ text }) => text);
+  return {
+    ...(system.length === 0 ? {} : { instructions: system.join('\n\n') }),
+    // Most providers accept instructions at the beginning only.
+    messages: messages
+      .slice(first)
+      .map(({ role, text }) => ({ role: role === 'assistant' ? role : 'user', content: text })),
+  };
+}
+
+function settingsOf({ sampling = {}, maxTokens, stopTexts, signal }: WriteRequest) {
+  const { temperature, topP, topK, seed, minP, repetitionPenalty } = sampling;
+  const own = {
+    ...(minP === undefined ? {} : { min_p: minP }),
+    ...(repetitionPenalty === undefined ? {} : { repetition_penalty: repetitionPenalty }),
+  };
+  return {
+    ...(temperature === undefined ? {} : { temperature }),
+    ...(topP === undefined ? {} : { topP }),
+    ...(topK === undefined ? {} : { topK }),
+    ...(seed === undefined ? {} : { seed }),
+    ...(maxTokens === undefined ? {} : { maxOutputTokens: maxTokens }),
+    ...(stopTexts === undefined || stopTexts.length === 0 ? {} : { stopSequences: stopTexts.slice(0, MAX_STOP_TEXTS) }),
+    ...(Object.keys(own).length === 0 ? {} : { providerOptions: { [CLIENT_NAME]: own } }),
+    ...(signal === undefined ? {} : { abortSignal: signal }),
+  };
+}
