@@ -185,10 +185,10 @@ async function openContext({ config, log, port }: Process, closers: Close[]) {
   const realtime = startBus({ config, log, port });
   closers.push(() => realtime.stop());
   const tokens = new AccessTokens(secrets.auth, now);
-  const { ai, stop } = startAi(config.ai);
+  const { ai, offered, stop } = await startAi(config.ai, { db, secrets, log });
   closers.push(stop);
   const ctx: Context = { config, secrets, db, now, tokens, media, ai, realtime, log };
-  return { ctx, blobs };
+  return { ctx, blobs, offered };
 }
 
 function startBus({ config, log, port }: Process): Realtime {

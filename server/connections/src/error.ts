@@ -49,9 +49,13 @@ const PROBLEMS: Readonly<Record<number, Problem>> = {
   429: 'busy',
 };
 
+/** The kind of failure that a status means. */
+export const kindOfStatus = (status: number): AiErrorKind =>
+  PASSING.has(status) || status >= 500 ? 'unavailable' : 'rejected';
+
 /** The error for an answer with a failed status. */
 export function errorOfStatus(status: number, retryAfterMs?: number): ConnectionError {
-  const kind = PASSING.has(status) || status >= 500 ? 'unavailable' : 'rejected';
+  const kind = kindOfStatus(status);
   const problem = PROBLEMS[status] ?? (status >= 500 ? 'fault' : 'refused');
   return new ConnectionError(kind, problem, `The AI provider answered ${status}.`, retryAfterMs);
 }

@@ -25,7 +25,22 @@ export interface ChatRequest extends ReplyRequest {
   /** The assembled prompt for a provider; the offline companion reads the profile and the turns instead. */
   readonly system: string;
   readonly signal: AbortSignal;
+  /** Called with what a waiting reader may be shown. */
+  readonly onNotice?: (notice: ReplyNotice) => void;
 }
+
+interface NamedModel {
+  readonly modelId: string;
+  readonly displayName: string;
+}
+
+export type ReplyNotice =
+  /** Its words come next. */
+  | ({ readonly type: 'writing' } & NamedModel)
+  /** Nothing has come yet; repeated while that is so. */
+  | ({ readonly type: 'waiting'; readonly isLoading: boolean; readonly leftMs?: number } & NamedModel)
+  /** Its first word is late, and no other model can answer: no further message should wait for it. */
+  | ({ readonly type: 'stalled' } & NamedModel);
 
 /** Yields the reply in pieces. Throws `AiError`. */
 export type ChatPort = { reply(request: ChatRequest): AsyncIterable<string> };
@@ -34,7 +49,7 @@ export type ChatPort = { reply(request: ChatRequest): AsyncIterable<string> };
 export type Suggestions = readonly [string, string, string];
 
 /** Like a reply, but the last turn may be the character's. */
-export type SuggestionRequest = Omit<ChatRequest, 'alternatives'>;
+export type SuggestionRequest = Omit<ChatRequest, 'alternatives' | 'onNotice'>;
 
 /** Throws `AiError`. */
 export type SuggestionPort = { suggest(request: SuggestionRequest): Promise<Suggestions> };

@@ -2,6 +2,7 @@ export { type Category, type CharacterProfile, type Gender, type Language, profi
 export type {
   ChatPort,
   ChatRequest,
+  ReplyNotice,
   ReplyRequest,
   SuggestionPort,
   SuggestionRequest,

@@ -1,9 +1,9 @@
 import { PROFILES } from 'companion/testing';
+import { completes, type FakeProvider, json, says, startFakeProvider, status } from 'connections/testing';
 import type { ImagePort } from 'ports';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Ai } from '../kernel/ports/ai.ts';
 import { createAi } from './ai.ts';
-import { completes, type FakeProvider, json, says, startFakeProvider, status } from './openai/fake-provider.ts';
 
 const { signal } = new AbortController();
 const painter: ImagePort = { paint: async () => ({ bytes: new Uint8Array([1]), mime: 'image/png' }) };

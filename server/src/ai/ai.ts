@@ -1,15 +1,25 @@
-import type { ImagePort, ModerationPort, SpeechPort, SuggestionPort } from 'ports';
+import { createModelChat, createModelDrafts, createModelSuggestions, type NamedModel } from 'connections';
+import { createChain } from 'connections/chain';
+import {
+  createOpenAiImages,
+  createOpenAiModeration,
+  createOpenAiSpeech,
+  createOpenAiTranscription,
+} from 'connections/openai';
+import {
+  AiError,
+  type DraftPort,
+  type ImagePort,
+  type ModerationPort,
+  type SpeechPort,
+  type SuggestionPort,
+} from 'ports';
 import type { Ai } from '../kernel/ports/ai.ts';
-import { conversationModels } from '../kernel/ports/models.ts';
+import { DEMO_MODEL } from '../kernel/ports/models.ts';
 import { voices } from '../kernel/ports/voices.ts';
 import { createLayeredModeration } from './layered-moderation.ts';
-import { createOpenAiChat } from './openai/chat.ts';
-import { createOpenAiDrafts } from './openai/drafts.ts';
-import { createOpenAiImages } from './openai/images.ts';
-import { createOpenAiModeration } from './openai/moderation.ts';
-import { createOpenAiSpeech } from './openai/speech.ts';
-import { createOpenAiSuggestions } from './openai/suggestions.ts';
-import { createOpenAiTranscription } from './openai/transcription.ts';
+import { environmentModels, type OfferedModel } from './offered/offered-model.ts';
+import type { OfferedModels } from './offered/offered-models.ts';
 import { createPooledCompanion, createPooledDrafts, createPooledSuggestions } from './pooled/companion.ts';
 import { createPooledModeration } from './pooled/moderation.ts';
 
@@ -40,35 +50,94 @@ const PROVIDER_VOICES = 'nova shimmer coral sage onyx echo ash ballad alloy fabl
 /** Milliseconds. After a longer wait the user would rather write themselves. */
 const SUGGESTION_MS = 15_000;
 
-/** Chooses per capability: the provider if one is configured, else the offline default. */
-export function createAi(config: AiConfig, defaults: AiDefaults = {}): Ai {
+/** The language models that are offered, which may change at any time. */
+export type Offered = Pick<OfferedModels, 'platform' | 'ownOf' | 'get'>;
+
+/** Chooses per capability: a model or provider if there is one, else the offline default. */
+export function createAi(config: AiConfig, defaults: AiDefaults = {}, offered: Offered = environmentOnly(config)): Ai {
   const provider = config.baseUrl ? { baseUrl: config.baseUrl, apiKey: config.apiKey } : undefined;
-  const models = conversationModels(provider ? config.chatModels : []);
-  const chatModels =
-    provider && config.chatModels.some((name) => name.trim() !== '') ? models.map(({ modelId }) => modelId) : [];
-  const [draftModel, ...otherModels] = chatModels;
   const rules = createPooledModeration();
   const image =
     provider && config.imageModel ? createOpenAiImages({ ...provider, model: config.imageModel }) : defaults.painter;
-
   return {
-    chat: provider && draftModel ? createOpenAiChat({ ...provider, models: chatModels }) : createPooledCompanion(),
-    drafts: provider && draftModel ? createOpenAiDrafts({ ...provider, model: draftModel }) : createPooledDrafts(),
-    suggestions:
-      provider && draftModel
-        ? carefully(
-            rules,
-            createOpenAiSuggestions({ ...provider, models: [draftModel, ...otherModels], timeoutMs: SUGGESTION_MS }),
-          )
-        : createPooledSuggestions(),
+    ...languagePorts(offered, rules),
     moderation: provider
       ? createLayeredModeration(rules, createOpenAiModeration({ ...provider, model: config.moderationModel }))
       : rules,
     ...(image ? { image } : {}),
     ...speechOf(config, defaults),
-    models,
-    isDemo: draftModel === undefined,
+    get models() {
+      return offered.platform.length > 0 ? offered.platform.map(({ info }) => info) : [DEMO_MODEL];
+    },
+    ownModels: (userId) => offered.ownOf(userId).map(({ info }) => info),
+    get isDemo() {
+      return offered.platform.length === 0;
+    },
   };
+}
+
+function environmentOnly(config: AiConfig): Offered {
+  const platform = environmentModels(config);
+  return { platform, ownOf: () => [], get: (modelId) => platform.find(({ info }) => info.modelId === modelId) };
+}
+
+/** Each call goes to the models that are offered at that moment; the demo companion answers where there are none. */
+function languagePorts(offered: Offered, rules: ModerationPort): Pick<Ai, 'chat' | 'drafts' | 'suggestions'> {
+  const wanted = (modelId: string) => offered.get(modelId) ?? offered.platform[0];
+  const first = (): NamedModel => {
+    const [model] = offered.platform;
+    if (!model) throw new AiError('unavailable', 'The language model was removed.');
+    return model.named;
+  };
+  const written = {
+    chat: createPooledCompanion(),
+    drafts: createPooledDrafts(),
+    suggestions: createPooledSuggestions(),
+  };
+  const models = {
+    chat: createModelChat({
+      chain: createChain(),
+      modelsFor: ({ modelId }) => inOrder(offered, wanted(modelId)).map(({ chat }) => chat),
+    }),
+    drafts: createModelDrafts({ model: first }),
+    suggestions: carefully(
+      rules,
+      written.suggestions,
+      createModelSuggestions({ modelOf: (id) => wanted(id)?.named ?? first(), timeoutMs: SUGGESTION_MS }),
+    ),
+  };
+  // Where a model was removed meanwhile the call fails: the demo companion never answers in the place of a model.
+  const forModel = (modelId: string) => (wanted(modelId) || modelId !== DEMO_MODEL.modelId ? models : written);
+  return {
+    chat: { reply: (request) => forModel(request.modelId).chat.reply(request) },
+    suggestions: {
+      suggest: (request) =>
+        (offered.platform.length > 0 || wanted(request.modelId) ? models : written).suggestions.suggest(request),
+    },
+    drafts: draftsFrom(() => (offered.platform.length > 0 ? models.drafts : written.drafts)),
+  };
+}
+
+/** Drafts by the port that is chosen at each call. */
+function draftsFrom(choose: () => DraftPort): DraftPort {
+  return {
+    character: (request) => choose().character(request),
+    world: (request) => choose().world(request),
+    characterField: (request) => choose().characterField(request),
+    worldField: (request) => choose().worldField(request),
+    characterLook: (request) => choose().characterLook(request),
+    worldLook: (request) => choose().worldLook(request),
+    characterSummary: (request) => choose().characterSummary(request),
+    worldSummary: (request) => choose().worldSummary(request),
+  };
+}
+
+/** The wanted model, and those that may answer in its place: for a member's own one only other ones of that member. */
+function inOrder(offered: Offered, wanted: OfferedModel | undefined): readonly OfferedModel[] {
+  if (!wanted) return [];
+  const { ownerId } = wanted.info;
+  const all = ownerId === undefined ? offered.platform : offered.ownOf(ownerId);
+  return [wanted, ...all.filter((other) => other !== wanted)];
 }
 
 function speechOf(config: AiConfig, defaults: AiDefaults): Pick<Ai, 'speech' | 'transcription'> {
@@ -88,14 +157,13 @@ function speechOf(config: AiConfig, defaults: AiDefaults): Pick<Ai, 'speech' | '
   };
 }
 
-/** After a mention of self-harm, offers only the prepared suggestions, never the provider's. */
-function carefully(rules: ModerationPort, provider: SuggestionPort): SuggestionPort {
-  const written = createPooledSuggestions();
+/** After a mention of self-harm, offers only the prepared suggestions, never a model's. */
+function carefully(rules: ModerationPort, written: SuggestionPort, model: SuggestionPort): SuggestionPort {
   return {
     async suggest(request) {
       const said = request.turns.findLast(({ role }) => role === 'user')?.text ?? '';
       const verdict = await rules.check(said, request.signal);
-      return (!verdict.safe && verdict.reason === 'SELF_HARM' ? written : provider).suggest(request);
+      return (!verdict.safe && verdict.reason === 'SELF_HARM' ? written : model).suggest(request);
     },
   };
 }

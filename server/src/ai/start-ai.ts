@@ -1,15 +1,34 @@
+import type { Config } from '../kernel/config/config.ts';
+import type { Context } from '../kernel/context.ts';
 import type { Ai } from '../kernel/ports/ai.ts';
-import { type AiConfig, createAi } from './ai.ts';
+import { createAi } from './ai.ts';
+import { environmentModels } from './offered/offered-model.ts';
+import { OfferedModels } from './offered/offered-models.ts';
+import { createSealedKeys } from './offered/sealed-keys.ts';
 import { createOfflinePainter } from './offline-painter.ts';
 import { createFlite } from './speech/flite.ts';
 
 export interface RunningAi {
   readonly ai: Ai;
-  stop(): Promise<void> | void;
+  readonly offered: OfferedModels;
+  stop(): Promise<void>;
 }
 
-/** The AI of this installation: the configured provider, and this machine's painter and voices for what it lacks. */
-export function startAi(config: AiConfig): RunningAi {
+/** The AI of this installation: its language models and provider, and this machine's painter and voices for the rest. */
+export async function startAi(
+  config: Config['ai'],
+  { db, secrets, log }: Pick<Context, 'db' | 'secrets' | 'log'>,
+): Promise<RunningAi> {
   const voice = createFlite();
-  return { ai: createAi(config, { painter: createOfflinePainter(), voice }), stop: () => voice.stop() };
+  const keys = createSealedKeys(secrets.auth);
+  const offered = new OfferedModels({ db, keys, log, config, environment: environmentModels(config) });
+  await offered.refresh();
+  offered.start();
+  return {
+    ai: createAi(config, { painter: createOfflinePainter(), voice }, offered),
+    offered,
+    async stop() {
+      await Promise.all([voice.stop(), offered.stop()]);
+    },
+  };
 }

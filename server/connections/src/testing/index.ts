@@ -5,3 +5,15 @@ export {
   type Speech,
   startFakeModelServer,
 } from './fake-model-server.ts';
+export {
+  completes,
+  type FakeAnswer,
+  type FakeCall,
+  type FakeProvider,
+  json,
+  says,
+  startFakeProvider,
+  status,
+  streams,
+} from './fake-provider.ts';
+export { MIRA } from './profile.ts';

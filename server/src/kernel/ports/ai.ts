@@ -21,7 +21,10 @@ export interface Ai {
   readonly speech?: SpeechPort;
   /** Absent: recordings are not understood. */
   readonly transcription?: TranscriptionPort;
+  /** The models of the platform, in the order of the chain. They may change at any time. */
   readonly models: readonly ConversationModelInfo[];
+  /** The models behind a member's own connections. Absent: members have none. */
+  ownModels?(userId: string): readonly ConversationModelInfo[];
   /** The demo companion answers, and the interface must say so. */
   readonly isDemo: boolean;
 }

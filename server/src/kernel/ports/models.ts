@@ -4,6 +4,12 @@ export interface ConversationModelInfo {
   readonly displayName: string;
   readonly iconUrl: string | null;
   readonly depth: 'standard' | 'deep';
+  /** Gems for each message, in addition to the price of the chat's mode. Absent: none. */
+  readonly gems?: number;
+  /** The lowest tier of an account that may use it. Absent: all may. */
+  readonly tier?: 'BASIC' | 'PREMIUM' | 'SUPER';
+  /** The member whose own it is. It costs no gems. */
+  readonly ownerId?: string;
 }
 
 export const DEMO_MODEL: ConversationModelInfo = {

@@ -1,17 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
+import { createOpenAiModeration } from 'connections/openai';
+import { json as answers, type FakeProvider, status as failing, startFakeProvider } from 'connections/testing';
 import { eq } from 'drizzle-orm';
 import { readCard, toV3 } from 'shared-sdk/cards';
 import { base64, charx, json, png, text, v1, v2, v3 } from 'shared-sdk/cards/testing';
 import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  json as answers,
-  type FakeProvider,
-  status as failing,
-  startFakeProvider,
-} from '../../ai/openai/fake-provider.ts';
-import { createOpenAiModeration } from '../../ai/openai/moderation.ts';
 import { readOffered } from '../../characters/kinds.ts';
 import { bots, media } from '../../kernel/db/schema.ts';
 import { createApp } from '../../kernel/http/app.ts';

@@ -8,7 +8,7 @@ import { messageOf, openRepliesOf, type ReplyRow } from '../messages/open-replie
 import { shownPath } from '../messages/path.ts';
 import { stylesOfPictures } from '../messages/picture-styles.ts';
 import { channelsOf, ownedChannel } from './channel-rows.ts';
-import { aboutView, channelView, messagePrice, modelOf } from './channel-view.ts';
+import { aboutView, channelView, messagePrice, modelOf, modelsFor } from './channel-view.ts';
 import { leaveChannel, restoreChannel } from './leave-channel.ts';
 import { startChannel } from './start-channel.ts';
 
@@ -64,7 +64,7 @@ export function channelHandlers(
         ...page,
         vibeGauge: own.channel.vibeGauge,
         prices: {
-          feverMessage: messagePrice(ctx.config, 'FEVER', modelOf(ai, own.channel.modelId)),
+          feverMessage: messagePrice(ctx.config, 'FEVER', modelOf(ai, own.channel)),
           feverExtension: ctx.config.business.prices.feverExtension,
           picture: ctx.config.business.prices.picture,
           video: ctx.config.business.prices.video,
@@ -103,8 +103,8 @@ export function channelHandlers(
 
     async 'channels.conversationModels'({ userId, params: { channelId } }) {
       const { channel } = await ownedChannel(db, userId, channelId);
-      const current = modelOf(ai, channel.modelId).modelId;
-      const models = ai.models.map(({ modelId, displayName, iconUrl }) => ({
+      const current = modelOf(ai, channel).modelId;
+      const models = modelsFor(ai, userId).map(({ modelId, displayName, iconUrl }) => ({
         modelId,
         displayName,
         iconUrl,

@@ -18,19 +18,30 @@ const LISTED = 1_000;
 
 type Views = Pick<Context, 'ai' | 'config' | 'now'>;
 
+interface WithModel {
+  readonly modelId: string;
+  readonly userId: string;
+}
+
+/** The models that a member can choose. */
+export const modelsFor = ({ models, ownModels }: Context['ai'], userId: string): readonly ConversationModelInfo[] => [
+  ...models,
+  ...(ownModels?.(userId) ?? []),
+];
+
 /** The model of a chat; the first one if its own is no longer offered. */
-export function modelOf(ai: Context['ai'], modelId: string): ConversationModelInfo {
-  const model = ai.models.find((offered) => offered.modelId === modelId) ?? ai.models[0];
+export function modelOf(ai: Context['ai'], { modelId, userId }: WithModel): ConversationModelInfo {
+  const model = modelsFor(ai, userId).find((offered) => offered.modelId === modelId) ?? ai.models[0];
   if (!model) throw new Error('no conversation model is offered');
   return model;
 }
 
-/** Gems that a text message costs now (GEM-23, MODEL-06). */
+/** Gems that a text message costs now (GEM-23, MODEL-06); none with a member's own model. */
 export const messagePrice = (
   { business: { prices } }: Pick<Config, 'business'>,
   mode: string,
-  model: ConversationModelInfo,
-): number => prices.message[mode as ChannelMode] * prices.depth[model.depth];
+  { depth, gems = 0, ownerId }: ConversationModelInfo,
+): number => (ownerId === undefined ? prices.message[mode as ChannelMode] * prices.depth[depth] + gems : 0);
 
 export function channelView(
   { ai, config, now }: Views,
@@ -38,7 +49,7 @@ export function channelView(
   language: Language = 'en',
 ): Channel {
   const voice = voiceOf(bot, chosenVoiceId);
-  const model = modelOf(ai, channel.modelId);
+  const model = modelOf(ai, channel);
   const mode = currentMode(channel, now());
   return {
     channelId: channel.channelId,

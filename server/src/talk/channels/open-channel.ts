@@ -27,7 +27,7 @@ export async function openChannel(
       userId,
       botId: bot.botId,
       presetContentId,
-      modelId: modelOf(ctx.ai, '').modelId,
+      modelId: modelOf(ctx.ai, { modelId: '', userId }).modelId,
       createdAt: at,
     })
     .returning();

@@ -6,7 +6,7 @@ import { AppError } from '../../kernel/errors.ts';
 import type { Handlers } from '../../kernel/http/calls.ts';
 import type { Outbox } from '../../kernel/realtime/outbox.ts';
 import { type BotRow, ownedChannel } from '../channels/channel-rows.ts';
-import { aboutView, channelView, messagePrice, modelOf } from '../channels/channel-view.ts';
+import { aboutView, channelView, messagePrice, modelOf, modelsFor } from '../channels/channel-view.ts';
 import { startNew } from '../channels/start-new.ts';
 import type { ReplyQueue } from '../messages/open-replies.ts';
 import { inLockedChat } from '../requests/accept.ts';
@@ -54,7 +54,8 @@ export function conversationHandlers(
 
     async 'channels.changeModel'({ userId, params: { channelId }, body: { conversationModelId } }) {
       const own = await ownedChannel(db, userId, channelId);
-      if (!ai.models.some(({ modelId }) => modelId === conversationModelId)) throw new AppError('NOT_FOUND');
+      if (!modelsFor(ai, userId).some(({ modelId }) => modelId === conversationModelId))
+        throw new AppError('NOT_FOUND');
       await db.update(channels).set({ modelId: conversationModelId }).where(eq(channels.channelId, channelId));
       return { channel: channelView(ctx, { ...own, channel: { ...own.channel, modelId: conversationModelId } }) };
     },
@@ -84,7 +85,7 @@ export function conversationHandlers(
 
     async 'channels.scenePresets'({ userId, params: { channelId } }) {
       const { channel, bot } = await ownedChannel(db, userId, channelId);
-      const model = modelOf(ai, channel.modelId);
+      const model = modelOf(ai, channel);
       const plain = bot.kind === 'WORLD' ? 'WORLD' : 'CASUAL';
       return {
         scenePresets: enums.scenePresets.map((scenePreset) => ({

@@ -66,7 +66,7 @@ async function change(
   const { channelId, userId } = channel;
   const changed = { ...channel, ...fever };
   const mode = currentMode(changed, at);
-  const payload = { ...fever, mode, messagePrice: messagePrice(config, mode, modelOf(ai, channel.modelId)) };
+  const payload = { ...fever, mode, messagePrice: messagePrice(config, mode, modelOf(ai, channel)) };
   await appendEvent(tx, { userId, channelId, at, eventType: 'fever-changed', payload, updatedGemAmount }, fever);
   return { channel: changed, bot, ...(chosenVoiceId === undefined ? {} : { chosenVoiceId }) };
 }

@@ -127,7 +127,7 @@ const INSTRUCTIONS = [
 
 async function byProvider({ db, ai }: Pick<Context, 'db' | 'ai'>, channelId: string, turns: readonly SaidTurn[]) {
   const [scene] = await db
-    .select({ bot: bots, modelId: channels.modelId, userName: users.nickname })
+    .select({ bot: bots, modelId: channels.modelId, userId: channels.userId, userName: users.nickname })
     .from(channels)
     .innerJoin(bots, eq(bots.botId, channels.botId))
     .innerJoin(users, eq(users.userId, channels.userId))
@@ -139,7 +139,7 @@ async function byProvider({ db, ai }: Pick<Context, 'db' | 'ai'>, channelId: str
   const system = INSTRUCTIONS.replaceAll('{{user}}', userName).replaceAll('{{char}}', bot.nickname);
   let text = '';
   const signal = AbortSignal.timeout(PATIENCE_MS);
-  const request = { modelId: modelOf(ai, scene.modelId).modelId, character: bot as CharacterProfile, userName };
+  const request = { modelId: modelOf(ai, scene).modelId, character: bot as CharacterProfile, userName };
   for await (const piece of ai.chat.reply({ ...request, turns: [asked], system, signal })) {
     text += piece;
     if (text.length > MAX_CHARACTERS * 2) break;

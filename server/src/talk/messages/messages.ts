@@ -145,6 +145,8 @@ async function storeRows(
             text: sql`${text}::text`.as('text'),
             status: sql`${status}::text`.as('status'),
             isEdited: sql`false`.as('is_edited'),
+            modelId: sql`null::text`.as('model_id'),
+            modelName: sql`null::text`.as('model_name'),
             createdAt: sql`${createdAt}::bigint`.as('created_at'),
             updatedAt: sql`${updatedAt}::bigint`.as('updated_at'),
           })

@@ -1,9 +1,9 @@
+import { createOpenAiImages } from 'connections/openai';
+import { type FakeAnswer, type FakeProvider, startFakeProvider } from 'connections/testing';
 import { AiError, type ImageRequest, type Painting } from 'ports';
 import sharp from 'sharp';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type FakeAnswer, type FakeProvider, startFakeProvider } from '../../ai/openai/fake-provider.ts';
-import { createOpenAiImages } from '../../ai/openai/images.ts';
 import { businessDefaults } from '../../kernel/config/business.ts';
 import { pictures } from '../../kernel/db/schema.ts';
 import { ManualTimers } from '../../kernel/testing/manual-timers.ts';

@@ -62,7 +62,7 @@ export async function replyTask({ db, ai }: Pick<Context, 'db' | 'ai'>, reply: R
   return {
     bot,
     request: {
-      modelId: modelOf(ai, scene.channel.modelId).modelId,
+      modelId: modelOf(ai, scene.channel).modelId,
       character: withLore(character, lore),
       userName,
       turns: prompt.turns,

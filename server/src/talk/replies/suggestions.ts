@@ -56,5 +56,5 @@ async function suggestionRequest(
       budgetTokens: BUDGET_TOKENS,
     },
   });
-  return { modelId: modelOf(ai, channel.modelId).modelId, character: bot, userName, turns, system };
+  return { modelId: modelOf(ai, channel).modelId, character: bot, userName, turns, system };
 }

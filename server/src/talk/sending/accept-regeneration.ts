@@ -50,7 +50,7 @@ export async function acceptRegeneration(
   });
   if (isCrisis) return answer(await writeCrisisText(chat, target, texts.crisis[language]), target.balance);
 
-  const gems = messagePrice(config, currentMode(channel, at), modelOf(ai, channel.modelId));
+  const gems = messagePrice(config, currentMode(channel, at), modelOf(ai, channel));
   const paid = await charge(chat, { messageId, balance: target.balance }, { gems, kind: 'message' });
   const message = await addToReceipt(chat, target.message, paid);
   await awaitReply(chat, target, paid);

@@ -51,7 +51,7 @@ export async function acceptText(
   const { text, clientMessageId, recording } = sent;
   const platformText = textOfPlatform(sent);
   const place = await placeAtEnd(chat);
-  const gems = platformText ? 0 : messagePrice(config, currentMode(channel, at), modelOf(ai, channel.modelId));
+  const gems = platformText ? 0 : messagePrice(config, currentMode(channel, at), modelOf(ai, channel));
   const paid = await charge(chat, place, { gems, kind: 'message' });
 
   const from = { senderType: 'USER', senderId: channel.userId } as const;

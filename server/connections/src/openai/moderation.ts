@@ -1,6 +1,6 @@
 import { AiError, type ModerationPort, type ModerationVerdict } from 'ports';
 import { z } from 'zod';
-import { type BreakerOptions, createBreaker } from './breaker.ts';
+import { type BreakerOptions, createBreaker } from '../chain/breaker.ts';
 import { type Provider, postJson } from './http.ts';
 
 export interface OpenAiModerationOptions extends Provider, Pick<BreakerOptions, 'now'> {

@@ -2,10 +2,11 @@ import type { CharacterDraft, DraftPort, WorldDraft } from 'ports';
 import { characterDraftSchema, summarySchema, worldDraftSchema } from 'ports/draft-bounds';
 import { CHARACTER_BOUNDS, fitHashTags, fitText, WORLD_BOUNDS } from 'text';
 import { z } from 'zod';
-import { createJsonAnswers, type JsonAnswerOptions } from './json-answer.ts';
+import { createJsonAnswers, type JsonAnswerOptions, type NamedModel } from './json-answer.ts';
 
-export interface OpenAiDraftsOptions extends JsonAnswerOptions {
-  readonly model: string;
+export interface DraftsOptions extends JsonAnswerOptions {
+  /** Called for each text, as the platform's model may change. */
+  readonly model: () => NamedModel;
 }
 
 const RULES = `You help a person to invent a character or a world for a role-play platform. Everyone in it is an adult.
@@ -61,12 +62,12 @@ const listed = (fields: CharacterDraft | WorldDraft, idea: string): string =>
     ...Object.entries(fields).map(([name, value]) => [name, [value].flat().join(' ')] as const),
   ]);
 
-/** Drafts and summaries from a provider's chat model. */
-export function createOpenAiDrafts(options: OpenAiDraftsOptions): DraftPort {
+/** Drafts and summaries from a chat model. */
+export function createModelDrafts(options: DraftsOptions): DraftPort {
   const answer = createJsonAnswers(options);
   const write = <T>(schema: z.ZodType<T>, system: string, content: string, signal: AbortSignal): Promise<T> =>
     answer({
-      model: options.model,
+      model: options.model(),
       schema,
       signal,
       messages: [

@@ -1,11 +1,11 @@
 import type { SuggestionPort } from 'ports';
 import { suggestionsSchema } from 'ports/draft-bounds';
-import { createJsonAnswers, type JsonAnswerOptions } from './json-answer.ts';
-import { toMessages } from './messages.ts';
+import { toMessages } from '../messages.ts';
+import { createJsonAnswers, type JsonAnswerOptions, type NamedModel } from './json-answer.ts';
 
-export interface OpenAiSuggestionsOptions extends JsonAnswerOptions {
-  /** The provider's model names. A conversation whose model is no longer listed gets the first. */
-  readonly models: readonly [string, ...string[]];
+export interface SuggestionsOptions extends JsonAnswerOptions {
+  /** The model of a conversation. */
+  readonly modelOf: (modelId: string) => NamedModel;
 }
 
 const TASK = `The story pauses here. Do not go on with it. Write three different things that the person could say or do
@@ -14,12 +14,12 @@ a question, and a deed between *asterisks* with a few words. Answer with one JSO
 {"suggestions": ["…", "…", "…"]}`;
 
 /** Suggestions of what the user could say next, from the chat model of the conversation. */
-export function createOpenAiSuggestions(options: OpenAiSuggestionsOptions): SuggestionPort {
+export function createModelSuggestions(options: SuggestionsOptions): SuggestionPort {
   const answer = createJsonAnswers(options);
   return {
     async suggest({ modelId, system, turns, signal }) {
       const { suggestions } = await answer({
-        model: options.models.includes(modelId) ? modelId : options.models[0],
+        model: options.modelOf(modelId),
         schema: suggestionsSchema,
         signal,
         messages: [{ role: 'system', content: system }, ...toMessages([...turns, { role: 'user', text: TASK }])],

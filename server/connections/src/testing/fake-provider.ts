@@ -103,6 +103,5 @@ export const json =
   (response) =>
     status(200, {}, body)(response, { path: '', headers: {}, body });
 
-/** A completion that is not streamed. */
-export const completes = (content: string): FakeAnswer =>
-  json({ choices: [{ message: { role: 'assistant', content } }] });
+/** A complete streamed completion of one text. */
+export const completes = (content: string): FakeAnswer => says(content);

@@ -1,5 +1,5 @@
 import { AiError } from 'ports';
-import { kindOfStatus } from './errors.ts';
+import { kindOfStatus } from '../error.ts';
 
 export interface Provider {
   /** The endpoint's root with its version, for example `https://ai.example/v1`. */

@@ -1,8 +1,8 @@
 import type { TranscriptionPort } from 'ports';
 import { AiError } from 'ports';
 import { z } from 'zod';
-import { type BreakerOptions, createBreaker } from './breaker.ts';
-import { kindOfStatus } from './errors.ts';
+import { type BreakerOptions, createBreaker } from '../chain/breaker.ts';
+import { kindOfStatus } from '../error.ts';
 import { boundedFetch, guarded, type Provider } from './http.ts';
 import { passing } from './passing.ts';
 

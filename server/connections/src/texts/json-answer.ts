@@ -1,9 +1,18 @@
 import { AiError } from 'ports';
-import { z } from 'zod';
-import { type BreakerOptions, createBreaker } from './breaker.ts';
-import { type Provider, postJson } from './http.ts';
+import type { z } from 'zod';
+import { type BreakerOptions, createBreaker } from '../chain/breaker.ts';
+import { ConnectionError } from '../error.ts';
+import type { Connection } from '../language-model.ts';
+import { passing } from '../openai/passing.ts';
+import { write } from '../write.ts';
 
-export interface JsonAnswerOptions extends Provider, Pick<BreakerOptions, 'now'> {
+/** A model behind a connection. */
+export interface NamedModel {
+  readonly connection: Connection;
+  readonly name: string;
+}
+
+export interface JsonAnswerOptions extends Pick<BreakerOptions, 'now'> {
   /** For one response, in milliseconds. A repair may take as long again. */
   readonly timeoutMs?: number;
 }
@@ -14,44 +23,45 @@ export interface Message {
 }
 
 export interface Asked<T> {
-  readonly model: string;
+  readonly model: NamedModel;
   readonly messages: readonly Message[];
   readonly schema: z.ZodType<T>;
   readonly signal: AbortSignal;
 }
 
-const completionSchema = z.object({
-  choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1),
-});
+/** More characters are no answer to any question that is asked. */
+const MAX_CHARS = 200_000;
 
 /**
- * Requests one JSON object from `/chat/completions` and validates it, with one attempt to repair an invalid one.
+ * Requests one JSON object from a model and validates it, with one attempt to repair an invalid one.
  * The returned function throws `AiError`.
  */
-export function createJsonAnswers(options: JsonAnswerOptions): <T>(asked: Asked<T>) => Promise<T> {
+export function createJsonAnswers({
+  timeoutMs = 60_000,
+  ...options
+}: JsonAnswerOptions): <T>(asked: Asked<T>) => Promise<T> {
   const breaker = createBreaker(options.now ? { now: options.now } : {});
 
-  async function ask(model: string, messages: readonly Message[], signal: AbortSignal): Promise<string> {
-    const passage = breaker.enter();
-    try {
-      const answer = await postJson(options, {
-        path: '/chat/completions',
-        body: { model, messages },
-        signal,
-        timeoutMs: options.timeoutMs ?? 60_000,
-        maxBytes: 512 * 1024,
-      });
-      const content = completionSchema.safeParse(answer).data?.choices[0]?.message.content;
-      if (content === undefined) throw new AiError('malformed', 'The AI provider gave no answer.');
-      passage.succeeded();
-      return content;
-    } catch (error) {
-      const quiet = error instanceof AiError && (error.kind === 'aborted' || error.kind === 'rejected');
-      if (quiet) passage.neutral();
-      else passage.failed();
-      throw error;
-    }
-  }
+  const ask = ({ connection, name }: NamedModel, messages: readonly Message[], signal: AbortSignal): Promise<string> =>
+    passing(breaker, async () => {
+      const deadline = AbortSignal.timeout(timeoutMs);
+      const said = messages.map(({ role, content }) => ({ role, text: content }));
+      let answer = '';
+      try {
+        for await (const part of write(connection, name, {
+          messages: said,
+          signal: AbortSignal.any([signal, deadline]),
+        })) {
+          if (part.type === 'text') answer += part.text;
+          if (answer.length > MAX_CHARS) throw new AiError('malformed', "The AI provider's answer is too long.");
+        }
+      } catch (error) {
+        if (signal.aborted || !deadline.aborted) throw error;
+        throw new ConnectionError('timeout', 'slow', `The AI provider did not answer within ${timeoutMs} ms.`);
+      }
+      if (answer === '') throw new AiError('malformed', 'The AI provider gave no answer.');
+      return answer;
+    });
 
   return async ({ model, messages, schema, signal }) => {
     const first = await ask(model, messages, signal);

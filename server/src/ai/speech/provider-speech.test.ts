@@ -1,10 +1,9 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createOpenAiSpeech, createOpenAiTranscription } from 'connections/openai';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { durationMs } from '../../kernel/ports/wav.ts';
 import { aWav } from '../../talk/voice/testing/wavs.ts';
-import { createOpenAiSpeech } from './speech.ts';
-import { createOpenAiTranscription } from './transcription.ts';
 
 type Answer = (
   response: ServerResponse,

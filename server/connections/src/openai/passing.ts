@@ -1,5 +1,5 @@
 import { AiError } from 'ports';
-import type { Breaker } from './breaker.ts';
+import type { Breaker } from '../chain/breaker.ts';
 
 /** Runs one call through a breaker. A stopped or refused call does not count as a failure of the provider. */
 export async function passing<T>(breaker: Breaker, run: () => Promise<T>): Promise<T> {

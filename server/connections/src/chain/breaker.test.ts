@@ -25,6 +25,28 @@ describe('createBreaker', () => {
     breaker.enter();
   });
 
+  it('lets no call through while the provider asks to wait, for five minutes at most', () => {
+    const { clock, breaker } = breakerAt();
+    breaker.enter().failed(50);
+    expect(breaker.isOpen).toBe(true);
+    expect(() => breaker.enter()).toThrow(expect.objectContaining({ kind: 'unavailable' }));
+    clock.now = 50;
+    breaker.enter().neutral();
+    breaker.enter().succeeded();
+    breaker.enter().failed(86_400_000);
+    clock.now = 300_050;
+    breaker.enter();
+  });
+
+  it('opens for others when a call stalls, and closes when that call succeeds', () => {
+    const { breaker } = breakerAt();
+    const slow = breaker.enter();
+    slow.stalled();
+    expect(() => breaker.enter()).toThrow();
+    slow.succeeded();
+    breaker.enter();
+  });
+
   it('gives the trial to the next call when a user stopped it', () => {
     const { clock, breaker } = breakerAt();
     breaker.enter().failed();

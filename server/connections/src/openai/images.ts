@@ -1,7 +1,7 @@
 import { AiError, type ImagePort, type ImageRequest } from 'ports';
 import sharp from 'sharp';
 import { z } from 'zod';
-import { type BreakerOptions, createBreaker } from './breaker.ts';
+import { type BreakerOptions, createBreaker } from '../chain/breaker.ts';
 import { boundedFetch, guarded, type Provider, postJson } from './http.ts';
 
 export interface OpenAiImagesOptions extends Provider, Pick<BreakerOptions, 'now'> {

@@ -1,0 +1,57 @@
+import type { ChatPort, ChatRequest } from 'ports';
+import type { Candidate, Piece } from './chain/candidate.ts';
+import type { Chain } from './chain/chain.ts';
+import { toMessages } from './messages.ts';
+import type { Said, Sampling, WriteRequest } from './write.ts';
+
+/** A model that answers chats: one behind a connection, or one on this machine. */
+export interface ChatModel extends Omit<Candidate, 'write'> {
+  readonly sampling?: Sampling;
+  /** The longest reply. */
+  readonly maxTokens?: number;
+  write(request: WriteRequest): AsyncIterable<Piece>;
+}
+
+export interface ModelChatOptions {
+  readonly chain: Chain;
+  /** The models that may answer, the wanted one first. */
+  readonly modelsFor: (request: Pick<ChatRequest, 'modelId'>) => readonly ChatModel[];
+}
+
+/** Characters after which a reply ends, so that it costs no further tokens. */
+export const MAX_REPLY_CHARS = 4_000;
+
+/** Chat with language models: see `Chain` for which of them answers. */
+export function createModelChat({ chain, modelsFor }: ModelChatOptions): ChatPort {
+  return {
+    async *reply(request) {
+      const messages = messagesOf(request);
+      const candidates = modelsFor(request).map(({ write, sampling, maxTokens, ...model }) => ({
+        ...model,
+        write: (signal: AbortSignal) => write({ messages, sampling, maxTokens, signal }),
+      }));
+      const { signal, onNotice } = request;
+      yield* capped(chain.reply(candidates, { signal, ...(onNotice ? { onNotice } : {}) }));
+    },
+  };
+}
+
+function messagesOf({ system, turns }: Pick<ChatRequest, 'system' | 'turns'>): Said[] {
+  const said = toMessages(turns).map(({ role, content }) => ({ role, text: content }));
+  return system === '' ? said : [{ role: 'system', text: system }, ...said];
+}
+
+/** Ends the reply at the character limit, never within a surrogate pair. */
+async function* capped(pieces: AsyncIterable<string>): AsyncGenerator<string> {
+  let left = MAX_REPLY_CHARS;
+  for await (const piece of pieces) {
+    if (piece.length < left) {
+      left -= piece.length;
+      yield piece;
+      continue;
+    }
+    const splits = /[\uD800-\uDBFF]/.test(piece.charAt(left - 1));
+    yield piece.slice(0, splits ? left - 1 : left);
+    return;
+  }
+}
