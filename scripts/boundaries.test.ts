@@ -35,6 +35,7 @@ const forbidden = [
   ['server/companion/src', 'shared-sdk/contract'],
   ['server/connections/src', 'server'],
   ['server/engine/src', 'server'],
+  ['server/model-files/src', 'server'],
   ['server/moderation/src', 'companion'],
   ['server/ports/src', 'server'],
   ['server/text/src', 'server'],

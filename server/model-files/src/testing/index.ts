@@ -1,0 +1,2 @@
+export { COMMIT, type FakeHub, type FakeHubOptions, type Fault, sha256Of, startFakeHub } from './fake-hub.ts';
+export { CHAT_MODEL, type GgufEntry, type GgufParts, ggufBytes } from './gguf-bytes.ts';
