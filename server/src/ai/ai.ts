@@ -1,4 +1,4 @@
-import { createModelChat, createModelDrafts, createModelSuggestions, type NamedModel } from 'connections';
+import { createModelChat, createModelDrafts, createModelSuggestions, type TextModel } from 'connections';
 import { createChain } from 'connections/chain';
 import {
   createOpenAiImages,
@@ -84,10 +84,10 @@ function environmentOnly(config: AiConfig): Offered {
 /** Each call goes to the models that are offered at that moment; the demo companion answers where there are none. */
 function languagePorts(offered: Offered, rules: ModerationPort): Pick<Ai, 'chat' | 'drafts' | 'suggestions'> {
   const wanted = (modelId: string) => offered.get(modelId) ?? offered.platform[0];
-  const first = (): NamedModel => {
+  const first = (): TextModel => {
     const [model] = offered.platform;
     if (!model) throw new AiError('unavailable', 'The language model was removed.');
-    return model.named;
+    return model.chat;
   };
   const written = {
     chat: createPooledCompanion(),
@@ -103,7 +103,7 @@ function languagePorts(offered: Offered, rules: ModerationPort): Pick<Ai, 'chat'
     suggestions: carefully(
       rules,
       written.suggestions,
-      createModelSuggestions({ modelOf: (id) => wanted(id)?.named ?? first(), timeoutMs: SUGGESTION_MS }),
+      createModelSuggestions({ modelOf: (id) => wanted(id)?.chat ?? first(), timeoutMs: SUGGESTION_MS }),
     ),
   };
   // Where a model was removed meanwhile the call fails: the demo companion never answers in the place of a model.

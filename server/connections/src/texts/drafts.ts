@@ -2,11 +2,11 @@ import type { CharacterDraft, DraftPort, WorldDraft } from 'ports';
 import { characterDraftSchema, summarySchema, worldDraftSchema } from 'ports/draft-bounds';
 import { CHARACTER_BOUNDS, fitHashTags, fitText, WORLD_BOUNDS } from 'text';
 import { z } from 'zod';
-import { createJsonAnswers, type JsonAnswerOptions, type NamedModel } from './json-answer.ts';
+import { createJsonAnswers, type JsonAnswerOptions, type TextModel } from './json-answer.ts';
 
 export interface DraftsOptions extends JsonAnswerOptions {
   /** Called for each text, as the platform's model may change. */
-  readonly model: () => NamedModel;
+  readonly model: () => TextModel;
 }
 
 const RULES = `You help a person to invent a character or a world for a role-play platform. Everyone in it is an adult.

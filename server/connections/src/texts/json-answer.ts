@@ -1,16 +1,12 @@
 import { AiError } from 'ports';
 import type { z } from 'zod';
 import { type BreakerOptions, createBreaker } from '../chain/breaker.ts';
+import type { ChatModel } from '../chat.ts';
 import { ConnectionError } from '../error.ts';
-import type { Connection } from '../language-model.ts';
 import { passing } from '../openai/passing.ts';
-import { write } from '../write.ts';
 
-/** A model behind a connection. */
-export interface NamedModel {
-  readonly connection: Connection;
-  readonly name: string;
-}
+/** What writes the answers. */
+export type TextModel = Pick<ChatModel, 'write'>;
 
 export interface JsonAnswerOptions extends Pick<BreakerOptions, 'now'> {
   /** For one response, in milliseconds. A repair may take as long again. */
@@ -23,7 +19,7 @@ export interface Message {
 }
 
 export interface Asked<T> {
-  readonly model: NamedModel;
+  readonly model: TextModel;
   readonly messages: readonly Message[];
   readonly schema: z.ZodType<T>;
   readonly signal: AbortSignal;
@@ -42,13 +38,13 @@ export function createJsonAnswers({
 }: JsonAnswerOptions): <T>(asked: Asked<T>) => Promise<T> {
   const breaker = createBreaker(options.now ? { now: options.now } : {});
 
-  const ask = ({ connection, name }: NamedModel, messages: readonly Message[], signal: AbortSignal): Promise<string> =>
+  const ask = ({ write }: TextModel, messages: readonly Message[], signal: AbortSignal): Promise<string> =>
     passing(breaker, async () => {
       const deadline = AbortSignal.timeout(timeoutMs);
       const said = messages.map(({ role, content }) => ({ role, text: content }));
       let answer = '';
       try {
-        for await (const part of write(connection, name, {
+        for await (const part of write({
           messages: said,
           signal: AbortSignal.any([signal, deadline]),
         })) {

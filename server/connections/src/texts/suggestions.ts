@@ -1,11 +1,11 @@
 import type { SuggestionPort } from 'ports';
 import { suggestionsSchema } from 'ports/draft-bounds';
 import { toMessages } from '../messages.ts';
-import { createJsonAnswers, type JsonAnswerOptions, type NamedModel } from './json-answer.ts';
+import { createJsonAnswers, type JsonAnswerOptions, type TextModel } from './json-answer.ts';
 
 export interface SuggestionsOptions extends JsonAnswerOptions {
   /** The model of a conversation. */
-  readonly modelOf: (modelId: string) => NamedModel;
+  readonly modelOf: (modelId: string) => TextModel;
 }
 
 const TASK = `The story pauses here. Do not go on with it. Write three different things that the person could say or do

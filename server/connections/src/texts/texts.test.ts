@@ -2,6 +2,7 @@ import type { CharacterDraft } from 'ports';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { completes, type FakeProvider, startFakeProvider, status } from '../testing/fake-provider.ts';
 import { MIRA } from '../testing/profile.ts';
+import { type WriteRequest, write } from '../write.ts';
 import { createModelDrafts } from './drafts.ts';
 import { createModelSuggestions } from './suggestions.ts';
 
@@ -13,8 +14,8 @@ afterEach(() => provider.close());
 
 const signal = new AbortController().signal;
 const model = (name: string) => ({
-  name,
-  connection: { kind: 'openai-compatible', address: provider.baseUrl, mayBePrivate: true } as const,
+  write: (request: WriteRequest) =>
+    write({ kind: 'openai-compatible', address: provider.baseUrl, mayBePrivate: true }, name, request),
 });
 
 describe('drafts', () => {

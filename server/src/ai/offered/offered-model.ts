@@ -1,4 +1,4 @@
-import { type ChatModel, type Connection, isKind, KINDS, type NamedModel, patienceOf, write } from 'connections';
+import { type ChatModel, type Connection, isKind, KINDS, patienceOf, write } from 'connections';
 import type { connections, models } from '../../kernel/db/schema.ts';
 import { type ConversationModelInfo, conversationModels, DEMO_MODEL } from '../../kernel/ports/models.ts';
 import type { SealedKeys } from './sealed-keys.ts';
@@ -10,8 +10,6 @@ export type ModelRow = typeof models.$inferSelect;
 export interface OfferedModel {
   readonly info: ConversationModelInfo;
   readonly chat: ChatModel;
-  /** For suggestions and drafts. */
-  readonly named: NamedModel;
 }
 
 /** The connection that environment variables describe. It can't be changed while the server runs. */
@@ -71,7 +69,6 @@ const offeredFrom = (
   { name, ...reached }: Reached,
 ): OfferedModel => ({
   info,
-  named: { connection, name },
   chat: {
     modelId: info.modelId,
     displayName: info.displayName,
