@@ -47,6 +47,10 @@ export interface AiDefaults {
 /** Voices of the hosted models: four female, four male, four neutral. */
 const PROVIDER_VOICES = 'nova shimmer coral sage onyx echo ash ballad alloy fable verse marin'.split(' ');
 
+/** Milliseconds. A chain has ended before these: they are for what is stuck. */
+const LEEWAY_MS = 5_000;
+const LONGEST_REPLY_MS = 1_300_000;
+
 /** Milliseconds. After a longer wait the user would rather write themselves. */
 const SUGGESTION_MS = 15_000;
 
@@ -69,6 +73,11 @@ export function createAi(config: AiConfig, defaults: AiDefaults = {}, offered: O
     get models() {
       return offered.platform.length > 0 ? offered.platform.map(({ info }) => info) : [DEMO_MODEL];
     },
+    patienceMs: (modelId) => {
+      const models = inOrder(offered, offered.get(modelId) ?? offered.platform[0]);
+      return models.length === 0 ? undefined : Math.max(...models.map(({ chat }) => chat.patienceMs)) + LEEWAY_MS;
+    },
+    longestReplyMs: LONGEST_REPLY_MS,
     ownModels: (userId) => offered.ownOf(userId).map(({ info }) => info),
     get isDemo() {
       return offered.platform.length === 0;

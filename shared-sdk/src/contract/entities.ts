@@ -106,6 +106,8 @@ export const message = z.object({
   alternatives: z.array(id).default([]),
   /** The user has edited the shown text. */
   isEdited: z.boolean().default(false),
+  /** The name of the model that wrote the shown text; absent for other texts. */
+  modelName: text.optional(),
   /** Its branch of the chat. */
   branchId: id.nullable().default(null),
   /** The id of a gift, whose name is the text. */
@@ -289,6 +291,22 @@ export const storedEvent = z.discriminatedUnion('eventType', [
     ...eventBase,
     eventType: z.literal('message-failed'),
     payload: z.object({ messageId: id, code: text, message: text }),
+  }),
+  /**
+   * A reply takes longer than usual. It is awaited until then, unless a further event comes. `messageId` is the message
+   * that waits for it.
+   */
+  z.object({
+    ...eventBase,
+    eventType: z.literal('reply-waiting'),
+    payload: z.object({
+      messageId: id,
+      modelName: text,
+      /** The model has to be loaded first. */
+      isLoading: z.boolean(),
+      leftSeconds: z.int().min(0).nullable(),
+      until: timestamp,
+    }),
   }),
   z.object({ ...eventBase, eventType: z.literal('message-deleted'), payload: z.object({ messageId: id }) }),
   z.object({ ...eventBase, eventType: z.literal('message-restored'), payload: z.object({ message }) }),

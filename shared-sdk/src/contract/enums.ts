@@ -40,6 +40,7 @@ export const eventTypes = [
   'message-delta',
   'message-updated',
   'message-failed',
+  'reply-waiting',
   'message-deleted',
   'message-restored',
   'conversation-changed',

@@ -1,5 +1,5 @@
 import type { CallData, Channel, Message, MessageDelta } from 'shared-sdk/contract';
-import type { Refusal } from './state.ts';
+import type { Refusal, SlowModel } from './state.ts';
 
 type Room = CallData<'channels.chatroom'>;
 type Page = CallData<'channels.messages'>;
@@ -34,6 +34,8 @@ export interface EventPayloads {
 
   /** `until` is when the wait ends, in milliseconds of the server's time. */
   'reply-awaited': { readonly until: number };
+  /** The model takes longer than usual; `messageId` is the one that waits for it. */
+  'reply-waiting': OfMessage & { readonly until: number; readonly slow: SlowModel };
   'reply-settled': Nothing;
   'reply-overdue': Nothing;
   'reply-failed': OfMessage;

@@ -44,6 +44,11 @@ export class Receiver {
       case 'message-delta':
         this.#takeDelta(event.payload);
         return;
+      case 'reply-waiting': {
+        const { messageId, until, ...slow } = event.payload;
+        if (until > this.#machine.deps.now()) this.#machine.dispatch({ type: 'reply-waiting', messageId, until, slow });
+        return;
+      }
       case 'message-failed':
         this.#machine.dispatch({ type: 'reply-failed', messageId: event.payload.messageId });
         // After a press on Stop the user knows why there is no reply.

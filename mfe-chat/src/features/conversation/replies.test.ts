@@ -112,6 +112,28 @@ describe('a reply in progress', () => {
     expect(setup.state().reply.phase).not.toBe('thinking');
   });
 
+  it('is awaited longer while the server says that the model is slow', async () => {
+    const setup = setUp({ room: { messages: [mine], openReplies: [open] } });
+    await setup.conversation.enter();
+    const slow = { modelName: 'Slow one', isLoading: true, leftSeconds: 40 };
+    for (let time = 0; time < 10; time += 1) {
+      await vi.advanceTimersByTimeAsync(8_000);
+      setup.event('reply-waiting', { messageId: mine.id, until: Date.now() + 15_000, ...slow });
+      expect(setup.state().reply).toMatchObject({ phase: 'thinking', slow });
+    }
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(setup.state().reply.phase).not.toBe('thinking');
+  });
+
+  it('is not awaited because of an old event', async () => {
+    const answer = aMessage({ id: id(12), text: 'Here.', parentId: mine.id });
+    const setup = setUp({ room: { messages: [mine, answer] } });
+    await setup.conversation.enter();
+    const slow = { modelName: 'Slow one', isLoading: false, leftSeconds: null };
+    setup.event('reply-waiting', { messageId: mine.id, until: Date.now() + 15_000, ...slow });
+    expect(setup.state().reply.phase).toBe('idle');
+  });
+
   it('is shown with its text so far', async () => {
     const streaming = aMessage({ id: id(12), text: 'Once upon', status: 'STREAMING' });
     const setup = setUp({ room: { messages: [mine, streaming], openReplies: [open] } });

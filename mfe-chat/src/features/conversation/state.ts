@@ -19,11 +19,19 @@ export interface SuggestionState {
   readonly hasSuggestionFailed: boolean;
 }
 
+/** A model that takes longer than usual. */
+export interface SlowModel {
+  readonly modelName: string;
+  /** It has to be loaded first. */
+  readonly isLoading: boolean;
+  readonly leftSeconds: number | null;
+}
+
 /** The reply to the person's last message. A reply in progress is a message with the status STREAMING. */
 export type Reply =
   | { readonly phase: 'idle' }
   /** Awaited, without a word of it so far, until a moment in milliseconds of the server's time (MSG-09). */
-  | { readonly phase: 'thinking'; readonly until: number }
+  | { readonly phase: 'thinking'; readonly until: number; readonly slow?: SlowModel }
   /** This message of the person got no reply and can ask for one. */
   | { readonly phase: 'unanswered'; readonly messageId: string };
 

@@ -4,7 +4,7 @@ import type { Message } from 'shared-sdk/contract';
 import { useText } from 'shared-sdk/react';
 import { Button, ChevronDownIcon, IconButton, MessageBubble, ThinkingDots, VisuallyHidden } from 'shared-ui';
 import type { Conversation } from '../conversation/conversation.ts';
-import { isThinking, type ReadyState } from '../conversation/state.ts';
+import { isThinking, type ReadyState, type SlowModel } from '../conversation/state.ts';
 import { isTemporary } from '../conversation/timeline.ts';
 import { Busy } from './busy.ts';
 import { MessageRow } from './message-row.tsx';
@@ -40,7 +40,7 @@ function rowOf(message: Message): ListRow {
 /** The messages of a chat, the newest at the bottom. */
 export function MessageList({ conversation, state, name, isLatestOnly, onShowAll, onReport }: MessageListProps) {
   const { t } = useText('chat');
-  const { messages, older, regenerating, isReconnecting, sought } = state;
+  const { messages, older, regenerating, isReconnecting, sought, reply } = state;
   const isAwaited = isThinking(state);
   const hasOlder = older.phase !== 'none';
   const [focused, setFocused] = useState<string | null>(null);
@@ -118,6 +118,7 @@ export function MessageList({ conversation, state, name, isLatestOnly, onShowAll
                   ) : (
                     <MessageBubble from="character" speaker={name}>
                       <ThinkingDots label={t('room.typing', { name })} />
+                      {reply.phase === 'thinking' && reply.slow && <SlowNote {...reply.slow} />}
                     </MessageBubble>
                   )}
                 </div>
@@ -142,6 +143,20 @@ const useRows = (messages: readonly Message[], isThinkingShown: boolean): readon
     () => [...messages.map(rowOf), ...(isThinkingShown ? [{ key: 'thinking', kind: 'thinking' } as const] : [])],
     [messages, isThinkingShown],
   );
+
+/** Says why no word has come yet, and how long it may take. */
+function SlowNote({ modelName, isLoading, leftSeconds }: SlowModel) {
+  const { t } = useText('chat');
+  const waking = leftSeconds === null ? t('room.waking', { model: modelName }) : undefined;
+  const text = isLoading
+    ? (waking ?? t('room.wakingFor', { model: modelName, seconds: leftSeconds }))
+    : t('room.slow', { model: modelName });
+  return (
+    <p className={s.slow} role="status">
+      {text}
+    </p>
+  );
+}
 
 interface RowProps extends Pick<MessageListProps, 'conversation' | 'state' | 'name' | 'onReport'> {
   readonly message: Message;

@@ -92,6 +92,9 @@ function Entries({ message, actions, price = 0, voice, name = '', pictures, onEd
       : [];
   const report: MenuEntry[] =
     type === 'BOT' ? [{ label: t('message.report'), icon: <FlagIcon />, onSelect: onReport }] : [];
+  const writer: MenuEntry[] = message.modelName
+    ? ['separator', { label: t('message.writtenBy', { model: message.modelName }), disabled: true }]
+    : [];
   return (
     <MenuEntries
       entries={[
@@ -112,6 +115,7 @@ function Entries({ message, actions, price = 0, voice, name = '', pictures, onEd
           danger: true,
           onSelect: () => quietly(actions.remove(id)),
         },
+        ...writer,
       ]}
     />
   );

@@ -25,6 +25,10 @@ export interface Ai {
   readonly models: readonly ConversationModelInfo[];
   /** The models behind a member's own connections. Absent: members have none. */
   ownModels?(userId: string): readonly ConversationModelInfo[];
+  /** How long a message may wait for the first words of a model. Absent, and undefined: as long as the operator set. */
+  patienceMs?(modelId: string): number | undefined;
+  /** The same for whole replies, at most. */
+  readonly longestReplyMs?: number;
   /** The demo companion answers, and the interface must say so. */
   readonly isDemo: boolean;
 }

@@ -9,7 +9,7 @@ import { keepHeard, type Recording, type RecordingRow, voiceView } from './recor
 
 export type MessageRow = typeof messages.$inferSelect;
 export type AlternativeRow = typeof alternatives.$inferSelect;
-type Shown = Pick<AlternativeRow, 'text' | 'status' | 'isEdited'>;
+type Shown = Pick<AlternativeRow, 'text' | 'status' | 'isEdited' | 'modelName'>;
 
 type Heard = Pick<RecordingRow, 'mediaId' | 'durationMs' | 'peaks'>;
 
@@ -34,6 +34,7 @@ export const messageView = (
   clientMessageId: row.clientMessageId,
   alternatives: [...all],
   isEdited: shown.isEdited,
+  ...(shown.modelName === null ? {} : { modelName: shown.modelName }),
   branchId: row.branchId,
   ...(row.giftId === null ? {} : { giftId: row.giftId }),
   ...(row.chargedGems > 0 ? { receipt: { charged: row.chargedGems, refunded: row.refundedGems } } : {}),
@@ -47,6 +48,7 @@ export async function viewOf(db: Db, row: MessageRow): Promise<Message> {
       alternativeId: alternatives.alternativeId,
       status: alternatives.status,
       isEdited: alternatives.isEdited,
+      modelName: alternatives.modelName,
       // The view needs only the ids of the others.
       text: sql<string>`case when ${isShown} then ${alternatives.text} else '' end`,
       heard: recordings,
@@ -83,6 +85,9 @@ export interface NewMessage {
   readonly recording?: Recording | undefined;
   readonly text: string;
   readonly status: AlternativeRow['status'];
+  /** The model that wrote the text; null by default. */
+  readonly modelId?: string | null;
+  readonly modelName?: string | null;
   /** Milliseconds UTC. */
   readonly at: number;
 }
@@ -96,7 +101,7 @@ export type NewReply = Pick<ReplyRow, 'replyId' | 'alternativeId' | 'price' | 'c
  */
 export async function insertMessage(
   tx: Db,
-  { text, status, at, recording, ...message }: NewMessage,
+  { text, status, at, recording, modelId = null, modelName = null, ...message }: NewMessage,
   reply?: NewReply,
 ): Promise<Message> {
   const row: MessageRow = {
@@ -114,17 +119,23 @@ export async function insertMessage(
     deletedAt: null,
   };
   const { alternativeId, userId, channelId } = row;
-  const isStored = await storeRows(tx, row, { text, status, reply });
+  const isStored = await storeRows(tx, row, { text, status, modelId, modelName, reply });
   if (!isStored) throw new AppError('IDEMPOTENCY_KEY_REUSED');
   if (recording) await keepHeard(tx, { alternativeId, userId, channelId, at, recording });
-  return messageView(row, { text, status, isEdited: false }, [alternativeId], { heard: recording });
+  return messageView(row, { text, status, isEdited: false, modelName }, [alternativeId], { heard: recording });
 }
 
 /** @returns false if the chat has a message of this client id: then nothing is stored but the reply */
 async function storeRows(
   tx: Db,
   row: MessageRow,
-  { text, status, reply }: Pick<AlternativeRow, 'text' | 'status'> & { readonly reply: NewReply | undefined },
+  {
+    text,
+    status,
+    modelId,
+    modelName,
+    reply,
+  }: Pick<AlternativeRow, 'text' | 'status' | 'modelId' | 'modelName'> & { readonly reply: NewReply | undefined },
 ): Promise<boolean> {
   const { messageId, channelId, userId, branchId, createdAt, updatedAt } = row;
   const message = tx.$with('message').as(
@@ -145,8 +156,8 @@ async function storeRows(
             text: sql`${text}::text`.as('text'),
             status: sql`${status}::text`.as('status'),
             isEdited: sql`false`.as('is_edited'),
-            modelId: sql`null::text`.as('model_id'),
-            modelName: sql`null::text`.as('model_name'),
+            modelId: sql`${modelId}::text`.as('model_id'),
+            modelName: sql`${modelName}::text`.as('model_name'),
             createdAt: sql`${createdAt}::bigint`.as('created_at'),
             updatedAt: sql`${updatedAt}::bigint`.as('updated_at'),
           })
@@ -167,6 +178,8 @@ async function storeRows(
 export interface NewAlternative extends Pick<AlternativeRow, 'messageId' | 'alternativeId' | 'text' | 'status'> {
   readonly at: number;
   readonly isEdited?: boolean;
+  readonly modelId?: string | null;
+  readonly modelName?: string | null;
 }
 
 export async function insertAlternatives(tx: Db, added: readonly NewAlternative[]): Promise<void> {

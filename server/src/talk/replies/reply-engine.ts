@@ -73,7 +73,11 @@ function replyJobs(ctx: Context, { outbox, timers, afterwards }: ReplyParts): Jo
   return {
     name: 'reply',
     store: replyRows(ctx),
-    times: { ...limits, deadline: ctx.config.business.seconds.reply * 1000, cancelPoll: limits.stopPoll },
+    times: {
+      ...limits,
+      deadline: ctx.ai.longestReplyMs ?? ctx.config.business.seconds.reply * 1000,
+      cancelPoll: limits.stopPoll,
+    },
     atOnce: AT_ONCE,
     maxAttempts: MAX_ATTEMPTS,
     isQueue: true,

@@ -16,6 +16,8 @@ export interface FirstWords {
   readonly owner: string;
   readonly botId: string;
   readonly text: string;
+  /** The model; undefined for a companion that is no model. */
+  readonly writtenBy?: { readonly modelId: string; readonly displayName: string } | undefined;
   /** The user has already seen that it failed: the words still come, for free. */
   readonly isLate: boolean;
   readonly now: number;
@@ -98,9 +100,10 @@ async function updateHeld(tx: Db, reply: ReplyRow, { owner, from, set }: HeldCha
   return { channelId: reply.channelId, ...held };
 }
 
-function storeFirstWords(tx: Db, reply: ReplyRow, { botId, text, now }: FirstWords): Promise<Message> {
+function storeFirstWords(tx: Db, reply: ReplyRow, { botId, text, writtenBy, now }: FirstWords): Promise<Message> {
   const { replyId, messageId, channelId, userId, parentId, branchId, alternativeId } = reply;
-  const words = { alternativeId, text, status: 'STREAMING', at: now } as const;
+  const model = { modelId: writtenBy?.modelId ?? null, modelName: writtenBy?.displayName ?? null };
+  const words = { alternativeId, text, status: 'STREAMING', at: now, ...model } as const;
   if (messageId !== null) return showNewAlternative(tx, { messageId, ...words });
   const sender = { senderType: 'BOT', senderId: botId } as const;
   return insertMessage(tx, { messageId: replyId, channelId, userId, parentId, branchId, ...sender, ...words });

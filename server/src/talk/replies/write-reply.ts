@@ -8,6 +8,7 @@ import { languageOfUser, texts } from '../requests/platform-texts.ts';
 import { Intake } from './intake.ts';
 import { limits, MODERATE_EVERY } from './limits.ts';
 import { replyTask } from './prompt.ts';
+import { ReplyNotices } from './reply-notices.ts';
 import { begin, closeUnspoken, finish, saveText } from './reply-record.ts';
 
 /** Why a reply is broken off before its stream ends. */
@@ -30,16 +31,23 @@ export interface Writer {
 export async function writeReply(writer: Writer, reply: ReplyRow, control: AbortController): Promise<JobEnd> {
   const { ctx, timers } = writer;
   const { seconds } = ctx.config.business;
-  const stopFirst = timers.after(seconds.firstWords * 1000, () => interrupt(control, 'timeout'));
+  const notices = new ReplyNotices(writer, reply);
+  let stopFirst = timers.after(seconds.firstWords * 1000, () => interrupt(control, 'timeout'));
   try {
     const task = await possible(replyTask(ctx, reply));
     if (task instanceof WorkTimedOut) return await endUnspoken(writer, reply, { error: task }, control.signal);
     const { bot, request } = task;
-    const intake = new Intake(() => ctx.ai.chat.reply({ ...request, signal: control.signal }), control.signal);
+    stopFirst();
+    // A model has a time limit of its own.
+    const patience = ctx.ai.patienceMs?.(request.modelId) ?? seconds.firstWords * 1000;
+    stopFirst = timers.after(patience, () => interrupt(control, 'timeout'));
+    const asked = { ...request, signal: control.signal, onNotice: notices.receive };
+    const intake = new Intake(() => ctx.ai.chat.reply(asked), control.signal);
     await intake.more(0);
     stopFirst();
+    await notices.settle();
     if (intake.text === '') return await endUnspoken(writer, reply, intake, control.signal);
-    return await speak(writer, reply, { botId: bot.botId, intake, control });
+    return await speak(writer, reply, { botId: bot.botId, intake, control, notices });
   } finally {
     stopFirst();
   }
@@ -72,14 +80,16 @@ interface Speech {
   readonly botId: string;
   readonly intake: Intake;
   readonly control: AbortController;
+  readonly notices: ReplyNotices;
 }
 
-async function speak(writer: Writer, reply: ReplyRow, { botId, intake, control }: Speech): Promise<JobEnd> {
+async function speak(writer: Writer, reply: ReplyRow, { botId, intake, control, notices }: Speech): Promise<JobEnd> {
   const { ctx, outbox, timers, owner } = writer;
   const { db, now, log } = ctx;
   const at = now();
   let shown = intake.text;
-  await begin(db, reply, { owner, botId, text: shown, isLate: at - reply.createdAt > limits.late, now: at });
+  const { writtenBy, patientUntil } = notices;
+  await begin(db, reply, { owner, botId, text: shown, writtenBy, isLate: at > patientUntil, now: at });
   // Clients need the message before the pieces that continue it.
   await outbox.flush(reply.userId);
 

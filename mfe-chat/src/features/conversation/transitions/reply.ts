@@ -5,6 +5,7 @@ import { addMessages, messageOf } from '../timeline.ts';
 export const replyTransitions: Transitions<
   ConversationState,
   | 'reply-awaited'
+  | 'reply-waiting'
   | 'reply-settled'
   | 'reply-overdue'
   | 'reply-failed'
@@ -16,6 +17,11 @@ export const replyTransitions: Transitions<
   | 'regeneration-refused'
 > = {
   'reply-awaited': (state, { until }) => ({ ...state, reply: { phase: 'thinking', until } }),
+  'reply-waiting': (state, { messageId, until, slow }) => {
+    // A late event: the reply has come.
+    if (state.messages.some(({ type, parentId }) => type === 'BOT' && parentId === messageId)) return state;
+    return { ...state, reply: { phase: 'thinking', until, slow } };
+  },
   'reply-settled': (state) => settled(state),
   // The old text is shown again. If the new one arrives late, it replaces the old one then.
   'reply-overdue': (state) => ({ ...settled(state), regenerating: new Set() }),
