@@ -138,8 +138,8 @@ export async function startFakeHub({
       if (response.destroyed) return;
     }
     if (stall !== undefined) return;
-    // The end of a connection, unlike its destruction, does not overtake the bytes before.
-    if (cut !== undefined) response.socket?.end();
+    // The client drops bytes that it has not read when the connection ends.
+    if (cut !== undefined) setTimeout(() => response.socket?.end(), 100);
     else response.end();
   }
 
