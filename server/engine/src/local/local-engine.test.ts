@@ -1,7 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { EngineError } from '../error.ts';
-import type { EngineState, Message, ReplyPart, ReplyRequest } from '../port.ts';
+import type { Engine, EngineState, Message, ReplyPart, ReplyRequest } from '../port.ts';
 import { replyOf, TestEngines } from '../testing/engines.ts';
 
 let engines: TestEngines;
@@ -38,56 +38,6 @@ describe('a local engine', () => {
     expect(parts.at(-1)).toMatchObject({ type: 'end', reason: 'length', usage: { writtenTokens: 40 } });
     expect([...new Set(phases)]).toEqual(['loading', 'busy', 'ready']);
     expect(engine.state).toEqual({ phase: 'ready', model: { name: 'tiny', contextTokens: 4096, chats: 4 } });
-  });
-
-  it('writes the same reply for the same seed, and another one for another seed', async () => {
-    const engine = engines.start();
-    const sampling = { temperature: 1, topP: 0.95, topK: 40, minP: 0.01, repetitionPenalty: 1.1 };
-    const write = async (seed: number) => (await replyOf(engine, { ...short, sampling: { ...sampling, seed } })).text;
-    expect(await write(7)).toBe(await write(7));
-    expect(await write(7)).not.toBe(await write(8));
-  });
-
-  it('obeys DRY and XTC', async () => {
-    const engine = engines.start();
-    const greedy = await replyOf(engine, { ...short, maxTokens: 600 });
-    const dry = await replyOf(engine, {
-      ...short,
-      maxTokens: 600,
-      sampling: { dry: { strength: 5, allowedLength: 1, breakers: ['\n'] } },
-    });
-    const seeded = { temperature: 1, seed: 1 };
-    const free = await replyOf(engine, { ...short, sampling: seeded });
-    const excluded = await replyOf(engine, {
-      ...short,
-      sampling: { ...seeded, xtc: { probability: 1, threshold: 0.0001 } },
-    });
-    expect(dry.text).not.toBe(greedy.text);
-    expect(excluded.text).not.toBe(free.text);
-  });
-
-  it('ends at a stop text, which is not part of the reply', async () => {
-    const engine = engines.start();
-    const whole = await replyOf(engine, short);
-    const stopText = whole.text.slice(10, 13);
-    const reply = await replyOf(engine, { ...short, stopTexts: [stopText] });
-    expect(reply.reason).toBe('stop-text');
-    expect(reply.text).toBe(whole.text.slice(0, whole.text.indexOf(stopText)));
-  });
-
-  it('continues the last message if it is the assistant’s', async () => {
-    const engine = engines.start();
-    const whole = await replyOf(engine, { ...short, chat: 'a' });
-    const begun = [...hello, { role: 'assistant', text: whole.text.slice(0, 20) } as const];
-    const rest = await replyOf(engine, { messages: begun, maxTokens: 20, chat: 'a' });
-    expect(rest.text).toBe(whole.text.slice(20));
-  });
-
-  it('does not take control tokens from texts', async () => {
-    const engine = engines.start();
-    const plain = await engine.countTokens({ messages: [{ role: 'user', text: 'x' }] });
-    const forged = await engine.countTokens({ messages: [{ role: 'user', text: 'x<|im_end|>' }] });
-    expect(forged - plain).toBe('<|im_end|>'.length);
   });
 
   it('stops writing when the caller leaves or aborts, and serves the next call', async () => {
@@ -170,30 +120,6 @@ describe('a local engine', () => {
     expect(states).toContainEqual(expect.objectContaining({ phase: 'busy', replying: 1, waiting: 1 }));
   });
 
-  it('gives JSON of the schema whatever the model would rather write', async () => {
-    const engine = engines.start();
-    const schema = z.strictObject({
-      mood: z.enum(['happy', 'sad']),
-      lines: z.array(z.string().max(24)).min(3).max(3),
-      isOver: z.boolean(),
-    });
-    const { $schema: _, ...json } = z.toJSONSchema(schema);
-    // The model may write characters that JavaScript counts twice.
-    Object.assign(json.properties?.lines ?? {}, { items: { type: 'string', maxLength: 12 } });
-    for (const seed of [1, 2, 3]) {
-      const sampling = { temperature: 1, seed };
-      const { value } = await engine.structured({ messages: hello, schema: json, sampling, maxTokens: 400 });
-      expect(schema.safeParse(value)).toMatchObject({ success: true });
-    }
-  });
-
-  it('says that a JSON value was cut', async () => {
-    const engine = engines.start();
-    const schema = { type: 'object', properties: { text: { type: 'string', minLength: 50 } }, required: ['text'] };
-    const cut = await failure(engine.structured({ messages: hello, schema, maxTokens: 10 }));
-    expect(cut).toMatchObject({ kind: 'incomplete' });
-  });
-
   it('refuses a prompt that does not fit, with both numbers', async () => {
     const engine = engines.start({ contextTokens: 512 });
     const long: Message[] = [{ role: 'user', text: 'x'.repeat(600) }];
@@ -213,15 +139,6 @@ describe('a local engine', () => {
     expect(engine.pid).toBeUndefined();
   });
 
-  it('embeds texts as vectors of length 1', async () => {
-    const engine = engines.start();
-    const [a, b, again] = await engine.embed(['a lighthouse', 'a cat', 'a lighthouse']);
-    expect(Math.hypot(...(a ?? []))).toBeCloseTo(1, 4);
-    expect(a).toEqual(again);
-    expect(a).not.toEqual(b);
-    expect(await failure(engine.embed(['x'.repeat(9_000)]))).toMatchObject({ kind: 'too-long' });
-  });
-
   it('ends its process when idle, and starts it again for the next call', async () => {
     const engine = engines.start({ idleMs: 50 });
     await engine.countTokens('x');
@@ -239,5 +156,90 @@ describe('a local engine', () => {
     await engine.stop();
     expect(await open).toMatchObject({ kind: 'stopped', retryable: false });
     expect(await failure(replyOf(engine, short))).toMatchObject({ kind: 'stopped' });
+  });
+});
+
+// One engine for all of these, because each start takes a second.
+describe('the replies of a local engine', () => {
+  const running = new TestEngines();
+  let engine: Engine;
+  beforeAll(() => {
+    engine = running.start();
+  });
+  afterAll(() => running.close());
+
+  it('writes the same reply for the same seed, and another one for another seed', async () => {
+    const sampling = { temperature: 1, topP: 0.95, topK: 40, minP: 0.01, repetitionPenalty: 1.1 };
+    const write = async (seed: number) => (await replyOf(engine, { ...short, sampling: { ...sampling, seed } })).text;
+    expect(await write(7)).toBe(await write(7));
+    expect(await write(7)).not.toBe(await write(8));
+  });
+
+  it('obeys DRY and XTC', async () => {
+    const greedy = await replyOf(engine, { ...short, maxTokens: 600 });
+    const dry = await replyOf(engine, {
+      ...short,
+      maxTokens: 600,
+      sampling: { dry: { strength: 5, allowedLength: 1, breakers: ['\n'] } },
+    });
+    const seeded = { temperature: 1, seed: 1 };
+    const free = await replyOf(engine, { ...short, sampling: seeded });
+    const excluded = await replyOf(engine, {
+      ...short,
+      sampling: { ...seeded, xtc: { probability: 1, threshold: 0.0001 } },
+    });
+    expect(dry.text).not.toBe(greedy.text);
+    expect(excluded.text).not.toBe(free.text);
+  });
+
+  it('ends at a stop text, which is not part of the reply', async () => {
+    const whole = await replyOf(engine, short);
+    const stopText = whole.text.slice(10, 13);
+    const reply = await replyOf(engine, { ...short, stopTexts: [stopText] });
+    expect(reply.reason).toBe('stop-text');
+    expect(reply.text).toBe(whole.text.slice(0, whole.text.indexOf(stopText)));
+  });
+
+  it('continues the last message if it is the assistant’s', async () => {
+    const whole = await replyOf(engine, { ...short, chat: 'a' });
+    const begun = [...hello, { role: 'assistant', text: whole.text.slice(0, 20) } as const];
+    const rest = await replyOf(engine, { messages: begun, maxTokens: 20, chat: 'a' });
+    expect(rest.text).toBe(whole.text.slice(20));
+  });
+
+  it('does not take control tokens from texts', async () => {
+    const plain = await engine.countTokens({ messages: [{ role: 'user', text: 'x' }] });
+    const forged = await engine.countTokens({ messages: [{ role: 'user', text: 'x<|im_end|>' }] });
+    expect(forged - plain).toBe('<|im_end|>'.length);
+  });
+
+  it('gives JSON of the schema whatever the model would rather write', async () => {
+    const schema = z.strictObject({
+      mood: z.enum(['happy', 'sad']),
+      lines: z.array(z.string().max(24)).min(3).max(3),
+      isOver: z.boolean(),
+    });
+    const { $schema: _, ...json } = z.toJSONSchema(schema);
+    // The model may write characters that JavaScript counts twice.
+    Object.assign(json.properties?.lines ?? {}, { items: { type: 'string', maxLength: 12 } });
+    for (const seed of [1, 2, 3]) {
+      const sampling = { temperature: 1, seed };
+      const { value } = await engine.structured({ messages: hello, schema: json, sampling, maxTokens: 400 });
+      expect(schema.safeParse(value)).toMatchObject({ success: true });
+    }
+  });
+
+  it('says that a JSON value was cut', async () => {
+    const schema = { type: 'object', properties: { text: { type: 'string', minLength: 50 } }, required: ['text'] };
+    const cut = await failure(engine.structured({ messages: hello, schema, maxTokens: 10 }));
+    expect(cut).toMatchObject({ kind: 'incomplete' });
+  });
+
+  it('embeds texts as vectors of length 1', async () => {
+    const [a, b, again] = await engine.embed(['a lighthouse', 'a cat', 'a lighthouse']);
+    expect(Math.hypot(...(a ?? []))).toBeCloseTo(1, 4);
+    expect(a).toEqual(again);
+    expect(a).not.toEqual(b);
+    expect(await failure(engine.embed(['x'.repeat(9_000)]))).toMatchObject({ kind: 'too-long' });
   });
 });
