@@ -20,8 +20,14 @@ export default defineConfig({
     serviceWorkers: 'block',
     // Without a graphics card, animations use a third of the browser's CPU time. Journeys about motion enable them.
     contextOptions: { reducedMotion: 'reduce' },
-    // Every failed journey leaves a trace. `TRACE=1` adds a video of the page, for a quarter more CPU time.
-    trace: { mode: 'retain-on-failure', screenshots: Boolean(process.env.TRACE), snapshots: true, sources: false },
+    // Every failed journey leaves a trace of its actions, requests and console, a screenshot and the page's tree of
+    // roles. `TRACE=1` adds the document at each action and a video of the page, for a third more CPU time.
+    trace: {
+      mode: 'retain-on-failure',
+      screenshots: Boolean(process.env.TRACE),
+      snapshots: Boolean(process.env.TRACE),
+      sources: false,
+    },
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
