@@ -34,8 +34,9 @@ try {
   };
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void stop(signal).catch(() => process.exit(1)));
 
-  const { url } = await starting;
+  const { url, ownerUrl } = await starting;
   if (!isStopping) console.log(`ready ${url}`);
+  if (!isStopping && ownerUrl) console.log(`To connect a real model, open ${ownerUrl}`);
 } catch (error) {
   const isExpected = [ConfigError, DataFolderLocked, ObjectStoreError, PortTaken, NotBuilt].some(
     (kind) => error instanceof kind,

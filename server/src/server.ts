@@ -38,10 +38,13 @@ import { stopWorkers, warmUp } from './kernel/workers/workers.ts';
 import { makeArea } from './make/area.ts';
 import { moneyArea } from './money/area.ts';
 import { operateArea } from './operate/area.ts';
+import { createOwnerLink } from './operate/models/owners.ts';
 import { readShellOffer, type ShellOffer } from './operate/releases/shell-offer.ts';
 import { type TalkReplacements, talkArea } from './talk/area.ts';
 
 export interface RunningServer {
+  /** Makes a member the owner of a platform that has none yet, once. */
+  readonly ownerUrl?: string | undefined;
   /** The address that a browser on this machine opens. */
   readonly url: string;
   stop(): Promise<void>;
@@ -138,14 +141,14 @@ export async function startServer(config: Config, log: FastifyBaseLogger): Promi
     for (const err of failures) log.error({ err }, 'a part of the server did not end in order');
   };
   try {
-    return { url: await start(config, log, closers), stop };
+    return { ...(await start(config, log, closers)), stop };
   } catch (error) {
     await stop();
     throw error;
   }
 }
 
-async function start(config: Config, log: FastifyBaseLogger, closers: Close[]): Promise<string> {
+async function start(config: Config, log: FastifyBaseLogger, closers: Close[]): Promise<Omit<RunningServer, 'stop'>> {
   const offer = readShellOffer(config.shellDir);
   // Before anything is opened: a taken port ends the start at once, and the bus must know the origin of the pages.
   const port = await findFreePort(config.host, config.port);
@@ -164,7 +167,10 @@ async function start(config: Config, log: FastifyBaseLogger, closers: Close[]): 
     throw asPortTaken(error, port);
   });
   warmUp([...textWork(ctx.ai), ...areas.talk.work]);
-  return config.publicUrl ?? `http://localhost:${port}`;
+  const url = config.publicUrl ?? `http://localhost:${port}`;
+  const token = await createOwnerLink(ctx.db, ctx.now());
+  // After the hash the token reaches no log of a server or proxy.
+  return { url, ...(token ? { ownerUrl: `${url}/account/models#${token}` } : {}) };
 }
 
 interface Process {
@@ -185,10 +191,10 @@ async function openContext({ config, log, port }: Process, closers: Close[]) {
   const realtime = startBus({ config, log, port });
   closers.push(() => realtime.stop());
   const tokens = new AccessTokens(secrets.auth, now);
-  const { ai, offered, stop } = await startAi(config.ai, { db, secrets, log });
+  const { ai, stop } = await startAi(config.ai, { db, secrets, log });
   closers.push(stop);
   const ctx: Context = { config, secrets, db, now, tokens, media, ai, realtime, log };
-  return { ctx, blobs, offered };
+  return { ctx, blobs };
 }
 
 function startBus({ config, log, port }: Process): Realtime {

@@ -1,5 +1,5 @@
 import { createModelChat, createModelDrafts, createModelSuggestions, type TextModel } from 'connections';
-import { createChain } from 'connections/chain';
+import { type Chain, createChain } from 'connections/chain';
 import {
   createOpenAiImages,
   createOpenAiModeration,
@@ -55,7 +55,7 @@ const LONGEST_REPLY_MS = 1_300_000;
 const SUGGESTION_MS = 15_000;
 
 /** The language models that are offered, which may change at any time. */
-export type Offered = Pick<OfferedModels, 'platform' | 'ownOf' | 'get'>;
+export type Offered = Pick<OfferedModels, 'platform' | 'ownOf' | 'get' | 'refresh'>;
 
 /** Chooses per capability: a model or provider if there is one, else the offline default. */
 export function createAi(config: AiConfig, defaults: AiDefaults = {}, offered: Offered = environmentOnly(config)): Ai {
@@ -63,8 +63,11 @@ export function createAi(config: AiConfig, defaults: AiDefaults = {}, offered: O
   const rules = createPooledModeration();
   const image =
     provider && config.imageModel ? createOpenAiImages({ ...provider, model: config.imageModel }) : defaults.painter;
+  const chain = createChain();
   return {
-    ...languagePorts(offered, rules),
+    ...languagePorts(offered, rules, chain),
+    refresh: () => offered.refresh(),
+    usualTimes: (modelId) => chain.measures.usual(modelId),
     moderation: provider
       ? createLayeredModeration(rules, createOpenAiModeration({ ...provider, model: config.moderationModel }))
       : rules,
@@ -87,11 +90,16 @@ export function createAi(config: AiConfig, defaults: AiDefaults = {}, offered: O
 
 function environmentOnly(config: AiConfig): Offered {
   const platform = environmentModels(config);
-  return { platform, ownOf: () => [], get: (modelId) => platform.find(({ info }) => info.modelId === modelId) };
+  const get = (modelId: string) => platform.find(({ info }) => info.modelId === modelId);
+  return { platform, ownOf: () => [], get, refresh: async () => {} };
 }
 
 /** Each call goes to the models that are offered at that moment; the demo companion answers where there are none. */
-function languagePorts(offered: Offered, rules: ModerationPort): Pick<Ai, 'chat' | 'drafts' | 'suggestions'> {
+function languagePorts(
+  offered: Offered,
+  rules: ModerationPort,
+  chain: Chain,
+): Pick<Ai, 'chat' | 'drafts' | 'suggestions'> {
   const wanted = (modelId: string) => offered.get(modelId) ?? offered.platform[0];
   const first = (): TextModel => {
     const [model] = offered.platform;
@@ -105,7 +113,7 @@ function languagePorts(offered: Offered, rules: ModerationPort): Pick<Ai, 'chat'
   };
   const models = {
     chat: createModelChat({
-      chain: createChain(),
+      chain,
       modelsFor: ({ modelId }) => inOrder(offered, wanted(modelId)).map(({ chat }) => chat),
     }),
     drafts: createModelDrafts({ model: first }),

@@ -10,7 +10,6 @@ import { createFlite } from './speech/flite.ts';
 
 export interface RunningAi {
   readonly ai: Ai;
-  readonly offered: OfferedModels;
   stop(): Promise<void>;
 }
 
@@ -26,7 +25,6 @@ export async function startAi(
   offered.start();
   return {
     ai: createAi(config, { painter: createOfflinePainter(), voice }, offered),
-    offered,
     async stop() {
       await Promise.all([voice.stop(), offered.stop()]);
     },

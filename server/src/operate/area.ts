@@ -11,6 +11,7 @@ import { workDepth } from '../kernel/workers/workers.ts';
 import { feedbackHandlers } from './feedback/handlers.ts';
 import { registerFeedbackReading } from './feedback/reading-route.ts';
 import { registerCatalogueImport } from './import/import-route.ts';
+import { modelHandlers } from './models/handlers.ts';
 import { registerNoticePublishing } from './notices/publishing-route.ts';
 import { createMetrics, registerMetrics } from './observation/metrics.ts';
 import { createPageData, type PageSources } from './pages/page-data.ts';
@@ -45,7 +46,7 @@ export function operateArea(ctx: Context, { blobs, offer, pushKey, foreign, sour
   const settings = () => ({ links: config.links, isDemo: ai.isDemo, pushKey, scripts: foreign.scripts });
   const { shellDir } = config;
   return {
-    handlers: feedbackHandlers(ctx),
+    handlers: { ...feedbackHandlers(ctx), ...modelHandlers(ctx) },
     routes: [
       (app) => registerMetrics(app, metrics, { token: config.metricsToken, isProduction: config.isProduction }),
       (app) => operatorRoutes(app, ctx),

@@ -9,6 +9,7 @@ import { economyCalls } from './economy-calls.ts';
 import type { ErrorCode } from './errors.ts';
 import { ideaCalls } from './idea-calls.ts';
 import { identityCalls } from './identity-calls.ts';
+import { modelCalls } from './model-calls.ts';
 import { pictureCalls } from './picture-calls.ts';
 import type { CallName, routes } from './routes.ts';
 import { storeCalls } from './store-calls.ts';
@@ -27,6 +28,7 @@ export const calls = {
   ...pictureCalls,
   ...creationCalls,
   ...ideaCalls,
+  ...modelCalls,
 } satisfies Record<CallName, CallDefinition>;
 
 /** Codes that any call may answer, by its access. */

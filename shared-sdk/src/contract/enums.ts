@@ -60,6 +60,36 @@ export type MessageStatus = (typeof messageStatuses)[number];
 export type ScenePreset = (typeof scenePresets)[number];
 export type MemoryKind = (typeof memoryKinds)[number];
 export type ReportReason = (typeof reportReasons)[number];
+/** Kinds of connections to language models. */
+export const connectionKinds = [
+  'openai-compatible',
+  'ollama',
+  'llama.cpp',
+  'lmstudio',
+  'koboldcpp',
+  'vllm',
+  'openrouter',
+  'openai',
+  'anthropic',
+  'google',
+  'mistral',
+] as const;
+/** What is wrong with a connection or model. */
+export const modelProblems = [
+  'key',
+  'payment',
+  'unreachable',
+  'private-address',
+  'unknown-model',
+  'busy',
+  'refused',
+  'fault',
+  'not-an-api',
+  'slow',
+] as const;
+
+export type ConnectionKind = (typeof connectionKinds)[number];
+export type ModelProblem = (typeof modelProblems)[number];
 export type EventType = (typeof eventTypes)[number];
 export type ImageStyle = (typeof imageStyles)[number];
 export type MediaType = (typeof mediaTypes)[number];

@@ -155,6 +155,17 @@ export const routes = {
   'bots.generateManualWorldInfo': { method: 'POST', path: '/bot-channels/generate-manual-world-info', access: 'member', requiredBody: ['customBotKey', 'prompt'] },
   'bots.generateSummaryFields': { method: 'POST', path: '/bot-channels/generate-summary-fields', access: 'member', requiredBody: ['customBotKey', 'botInfo'] },
   'bots.generateWorldSummaryFields': { method: 'POST', path: '/bot-channels/generate-world-summary-fields', access: 'member', requiredBody: ['customBotKey', 'worldInfo'] },
+  'owner.claim': { method: 'POST', path: '/owner/claim', access: 'member', requiredBody: ['token'] },
+  'models.settings': { method: 'GET', path: '/models/settings', access: 'member', requiredQuery: ['scope'] },
+  'models.addConnection': { method: 'POST', path: '/models/connections', access: 'member', requiredBody: ['scope', 'kind'] },
+  'models.changeConnection': { method: 'PUT', path: '/models/connections/{connectionId}', access: 'member', requiredBody: [] },
+  'models.removeConnection': { method: 'DELETE', path: '/models/connections/{connectionId}', access: 'member' },
+  'models.available': { method: 'GET', path: '/models/connections/{connectionId}/available', access: 'member' },
+  'models.add': { method: 'POST', path: '/models', access: 'member', requiredBody: ['connectionId', 'nameAtProvider'] },
+  'models.change': { method: 'PUT', path: '/models/{modelId}', access: 'member', requiredBody: [] },
+  'models.remove': { method: 'DELETE', path: '/models/{modelId}', access: 'member' },
+  'models.order': { method: 'PUT', path: '/models/order', access: 'member', requiredBody: ['scope', 'modelIds'] },
+  'models.test': { method: 'POST', path: '/models/{modelId}/test', access: 'member' },
 } as const satisfies Record<string, Route>;
 
 export type CallName = keyof typeof routes;

@@ -25,6 +25,10 @@ export interface Ai {
   readonly models: readonly ConversationModelInfo[];
   /** The models behind a member's own connections. Absent: members have none. */
   ownModels?(userId: string): readonly ConversationModelInfo[];
+  /** Reads the stored models again. Call it after a change. */
+  refresh?(): Promise<void>;
+  /** The usual times of a model's latest replies, in milliseconds; undefined before the first. */
+  usualTimes?(modelId: string): { readonly firstWordMs: number; readonly totalMs: number } | undefined;
   /** How long a message may wait for the first words of a model. Absent, and undefined: as long as the operator set. */
   patienceMs?(modelId: string): number | undefined;
   /** The same for whole replies, at most. */

@@ -19,7 +19,7 @@ export interface NoticeParts {
   readonly outbox: Outbox;
 }
 
-/** What the models say about a reply before its first word: the reader is told that it takes longer, and who answers. */
+/** What the models say about a reply before its first word: that it takes longer, and which model answers. */
 export class ReplyNotices {
   readonly #parts: NoticeParts;
   readonly #reply: ReplyRow;
