@@ -94,7 +94,11 @@ async function holds({ run, people, written }: Real, purse: Purse, who: number):
 }
 
 /** The entries and the amount, read when nothing moved in between and the rules account for all of them. */
-async function settled(real: Real, purse: Purse, who: number): Promise<{ sum: number; balance: number }> {
+async function settled(
+  real: Real,
+  purse: Purse,
+  who: number,
+): Promise<{ sum: number; balance: number; entries: readonly GemEntry[] }> {
   const person = real.people[who] as Person;
   const { client } = real.run;
   for (let attempt = 1; ; attempt += 1) {
@@ -102,9 +106,16 @@ async function settled(real: Real, purse: Purse, who: number): Promise<{ sum: nu
     const balance = await balanceOf(client, person);
     const entries = await entriesOf(client, person);
     const isKnown = entries.every(({ entryId }) => real.written.has(entryId));
-    if (isKnown || attempt === 20) return { sum: entries.reduce((total, { amount }) => total + amount, 0), balance };
+    if (isKnown || attempt === 20)
+      return { sum: entries.reduce((total, { amount }) => total + amount, 0), balance, entries };
   }
 }
+
+const latestOf = (entries: readonly GemEntry[]) =>
+  entries
+    .slice(0, 12)
+    .map(({ kind, amount, createdAt }) => `${kind} ${amount} at ${createdAt}`)
+    .join(', ');
 
 const answered = (what: string, answers: readonly Answer[], isAllowed: boolean): void => {
   const expected = isAllowed ? 200 : 'NOT_ENOUGH_GEM';
@@ -195,14 +206,16 @@ export async function model(run: GemsRun): Promise<void> {
       { numRuns: runs, endOnFailure: true },
     );
   } catch (error) {
-    tally.check('F1 after each command the balance is what the rules say', false, () => String(error));
+    const reason = error instanceof Error && error.cause ? `${error.cause}, ${error}` : String(error);
+    tally.check('F1 after each command the balance is what the rules say', false, () => reason);
   }
   for (const place of people.keys()) {
-    const { sum, balance } = await settled(real, purses[place] as Purse, place);
+    const { sum, balance, entries } = await settled(real, purses[place] as Purse, place);
     tally.check(
       'F1 the sum of the entries is the balance, and none is gone',
       sum === purses[place]?.balance && sum === balance,
-      () => `entries of ${sum} and an amount of ${balance} instead of ${purses[place]?.balance}`,
+      () =>
+        `entries of ${sum} and an amount of ${balance} instead of ${purses[place]?.balance}; the latest: ${latestOf(entries)}`,
     );
   }
   const known = new Set(
