@@ -1,5 +1,6 @@
 export { OFFERED, type OfferedModel } from './catalogue.ts';
 export { type DownloadOptions, download, Paused, type Progress } from './downloads/download.ts';
+export { Downloads, type DownloadsOptions, type DownloadView, offeredAs } from './downloads/downloads.ts';
 export {
   removeStored,
   type StoredModel,
@@ -17,3 +18,4 @@ export { DEFAULT_ENDPOINT, type Hub } from './hub/request.ts';
 export { type FindServersOptions, type FoundServer, findServers } from './local-servers/find-servers.ts';
 export { type ServerKind, type ServerModel, USUAL_PORTS } from './local-servers/kinds.ts';
 export { type Fit, fitOf, freeBytes, type Machine, type Offer, offerFor, readMachine } from './machine.ts';
+export { type Choice, type ModelSettings, modelSettings, readChoice, removeChoice, writeChoice } from './settings.ts';

@@ -20,8 +20,9 @@ describe('what fits this machine', () => {
     ['a small laptop', machine(4, 2), ['qwen2.5-1.5b best', 'gemma-4-e2b no', 'gemma-4-e4b no']],
     ['a laptop', machine(8, 4), ['qwen2.5-1.5b', 'gemma-4-e2b best', 'gemma-4-e4b no']],
     ['a large laptop', machine(16, 8), ['gemma-4-e2b', 'gemma-4-e4b', 'gemma-4-12b best']],
-    ['much memory and few cores', machine(32, 1), ['gemma-4-e2b best', 'gemma-4-e4b', 'gemma-4-12b']],
+    ['much memory and one core', machine(32, 1), ['qwen2.5-1.5b', 'gemma-4-e2b best', 'gemma-4-e4b']],
     ['a full disk', machine(16, 8, 4), ['gemma-4-e2b best', 'gemma-4-e4b no', 'gemma-4-12b no']],
+    ['two cores', machine(32, 2), ['qwen2.5-1.5b', 'gemma-4-e2b', 'gemma-4-e4b best']],
     ['too little of everything', machine(1, 1, 0), ['qwen2.5-1.5b no', 'gemma-4-e2b no', 'gemma-4-e4b no']],
   ])('offers three sizes to %s', (_, one, names) => {
     expect(shown(one)).toEqual(names);

@@ -73,11 +73,14 @@ export function fitOf(model: OfferedModel, machine: Machine, downloadBytes = mod
   return { fits: lacks.length === 0, lacks, memoryBytes, tokensPerSecond };
 }
 
-/** Three sizes for this machine: the largest three that fit its memory, else the smallest three. */
+/** Three sizes for this machine: the largest three that fit its memory and are not slow, else the smallest three. */
 export function offerFor(machine: Machine, models: readonly OfferedModel[] = OFFERED): readonly Offer[] {
   const sorted = [...models].sort((a, b) => a.bytes - b.bytes);
-  const inMemory = sorted.filter((model) => !fitOf(model, machine).lacks.includes('memory')).length;
-  const first = Math.max(0, Math.min(inMemory, sorted.length) - OFFERED_SIZES);
+  const largest = sorted.findLastIndex((model) => {
+    const { lacks, tokensPerSecond } = fitOf(model, machine);
+    return !lacks.includes('memory') && tokensPerSecond >= READABLE;
+  });
+  const first = Math.max(0, largest + 1 - OFFERED_SIZES);
   const offered = sorted.slice(first, first + OFFERED_SIZES).map((model) => ({ model, ...fitOf(model, machine) }));
   const fitting = offered.filter(({ fits }) => fits);
   const best = fitting.findLast(({ tokensPerSecond }) => tokensPerSecond >= READABLE) ?? fitting[0];

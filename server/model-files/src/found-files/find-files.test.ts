@@ -138,7 +138,7 @@ describe('models on this machine', () => {
   });
 });
 
-it('does not take a template for a promise', async () => {
+it('says which models have no template for chats', async () => {
   const { 'tokenizer.chat_template': _, ...rest } = CHAT_MODEL;
   await put('.lmstudio/models/a/base.gguf', ggufBytes({ metadata: rest }));
   expect((await find()).files[0]?.facts?.hasChatTemplate).toBe(false);

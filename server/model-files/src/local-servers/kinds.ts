@@ -96,7 +96,7 @@ const openAi = z.object({
   ),
 });
 
-/** The paths by which the kinds are told apart. */
+/** The paths whose answers distinguish the kinds. */
 export const PATHS = [
   '/api/extra/version',
   '/api/extra/true_max_context_length',
