@@ -10,6 +10,8 @@ export interface ChatModel extends Omit<Candidate, 'write'> {
   /** The longest reply. */
   readonly maxTokens?: number;
   write(request: WriteRequest): AsyncIterable<Piece>;
+  /** Reads the prompt of a chat before its next message comes, so that the reply begins sooner. */
+  readAhead?(request: WriteRequest): Promise<void>;
 }
 
 export interface ModelChatOptions {
@@ -25,10 +27,10 @@ export const MAX_REPLY_CHARS = 4_000;
 export function createModelChat({ chain, modelsFor }: ModelChatOptions): ChatPort {
   return {
     async *reply(request) {
-      const messages = messagesOf(request);
+      const prompt = promptOf(request);
       const candidates = modelsFor(request).map(({ write, sampling, maxTokens, ...model }) => ({
         ...model,
-        write: (signal: AbortSignal) => write({ messages, sampling, maxTokens, signal }),
+        write: (signal: AbortSignal) => write({ ...prompt, sampling, maxTokens, signal }),
       }));
       const { signal, onNotice } = request;
       yield* capped(chain.reply(candidates, { signal, ...(onNotice ? { onNotice } : {}) }));
@@ -36,9 +38,12 @@ export function createModelChat({ chain, modelsFor }: ModelChatOptions): ChatPor
   };
 }
 
-function messagesOf({ system, turns }: Pick<ChatRequest, 'system' | 'turns'>): Said[] {
-  const said = toMessages(turns).map(({ role, content }) => ({ role, text: content }));
-  return system === '' ? said : [{ role: 'system', text: system }, ...said];
+type Prompted = Pick<ChatRequest, 'system' | 'turns' | 'chatId'>;
+
+function promptOf({ system, turns, chatId }: Prompted): Pick<WriteRequest, 'messages' | 'fixed' | 'chat'> {
+  const said: Said[] = toMessages(turns).map(({ role, content }) => ({ role, text: content }));
+  const messages: Said[] = system === '' ? said : [{ role: 'system', text: system }, ...said];
+  return { messages, fixed: messages.length - said.length, chat: chatId };
 }
 
 /** Ends the reply at the character limit, never within a surrogate pair. */

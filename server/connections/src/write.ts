@@ -20,6 +20,12 @@ export interface Sampling {
 
 export interface WriteRequest {
   readonly messages: readonly Said[];
+  /** The number of leading messages that are the same in all chats with a character. */
+  readonly fixed?: number | undefined;
+  /** An id of the chat: a model on this machine keeps what it has read of the latest ones. */
+  readonly chat?: string | undefined;
+  /** A JSON schema of the answer, for models that can be held to it. */
+  readonly schema?: Readonly<Record<string, unknown>> | undefined;
   readonly sampling?: Sampling | undefined;
   readonly maxTokens?: number | undefined;
   /** Each of these texts ends the reply, and is not part of it. */

@@ -22,6 +22,8 @@ export interface ReplyRequest {
 
 export interface ChatRequest extends ReplyRequest {
   readonly modelId: string;
+  /** A model on this machine keeps what it has read of the latest chats. */
+  readonly chatId?: string;
   /** The assembled prompt for a provider; the offline companion reads the profile and the turns instead. */
   readonly system: string;
   readonly signal: AbortSignal;

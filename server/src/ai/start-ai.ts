@@ -2,7 +2,8 @@ import type { Config } from '../kernel/config/config.ts';
 import type { Context } from '../kernel/context.ts';
 import type { Ai } from '../kernel/ports/ai.ts';
 import { createAi } from './ai.ts';
-import { environmentModels } from './offered/offered-model.ts';
+import { LocalModels } from './local/local-models.ts';
+import { environmentFile, environmentModels } from './offered/offered-model.ts';
 import { OfferedModels } from './offered/offered-models.ts';
 import { createSealedKeys } from './offered/sealed-keys.ts';
 import { createOfflinePainter } from './offline-painter.ts';
@@ -20,13 +21,19 @@ export async function startAi(
 ): Promise<RunningAi> {
   const voice = createFlite();
   const keys = createSealedKeys(secrets.auth);
-  const offered = new OfferedModels({ db, keys, log, config, environment: environmentModels(config) });
+  const local = new LocalModels({
+    stateFolder: config.modelStates,
+    log: (level, message) => log[level](message),
+  });
+  const file = config.modelFile === undefined ? [] : [environmentFile(config.modelFile, local)];
+  const environment = [...environmentModels(config), ...file];
+  const offered = new OfferedModels({ db, keys, log, config, local, environment });
   await offered.refresh();
   offered.start();
   return {
     ai: createAi(config, { painter: createOfflinePainter(), voice }, offered),
     async stop() {
-      await Promise.all([voice.stop(), offered.stop()]);
+      await Promise.all([voice.stop(), offered.stop(), local.stop()]);
     },
   };
 }

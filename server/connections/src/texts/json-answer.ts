@@ -1,5 +1,5 @@
 import { AiError } from 'ports';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { type BreakerOptions, createBreaker } from '../chain/breaker.ts';
 import type { ChatModel } from '../chat.ts';
 import { ConnectionError } from '../error.ts';
@@ -38,7 +38,7 @@ export function createJsonAnswers({
 }: JsonAnswerOptions): <T>(asked: Asked<T>) => Promise<T> {
   const breaker = createBreaker(options.now ? { now: options.now } : {});
 
-  const ask = ({ write }: TextModel, messages: readonly Message[], signal: AbortSignal): Promise<string> =>
+  const ask = ({ model: { write }, schema, signal }: Asked<unknown>, messages: readonly Message[]): Promise<string> =>
     passing(breaker, async () => {
       const deadline = AbortSignal.timeout(timeoutMs);
       const said = messages.map(({ role, content }) => ({ role, text: content }));
@@ -46,6 +46,7 @@ export function createJsonAnswers({
       try {
         for await (const part of write({
           messages: said,
+          schema: z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }),
           signal: AbortSignal.any([signal, deadline]),
         })) {
           if (part.type === 'text') answer += part.text;
@@ -59,8 +60,9 @@ export function createJsonAnswers({
       return answer;
     });
 
-  return async ({ model, messages, schema, signal }) => {
-    const first = await ask(model, messages, signal);
+  return async (asked) => {
+    const { messages, schema } = asked;
+    const first = await ask(asked, messages);
     const checked = check(schema, first);
     if (checked.ok) return checked.value;
 
@@ -68,7 +70,7 @@ export function createJsonAnswers({
       { role: 'assistant', content: first.slice(0, 16_000) },
       { role: 'user', content: `That can't be used: ${checked.problem}. Send the whole corrected JSON object alone.` },
     ];
-    const second = check(schema, await ask(model, [...messages, ...repair], signal));
+    const second = check(schema, await ask(asked, [...messages, ...repair]));
     if (second.ok) return second.value;
     throw new AiError('malformed', "The AI provider's answer does not have the fields it must have.");
   };

@@ -7,6 +7,7 @@ import { openTestDatabase } from '../../kernel/db/testing.ts';
 import { ManualTimers } from '../../kernel/testing/manual-timers.ts';
 import { TestClock } from '../../testing/test-server.ts';
 import { createAi } from '../ai.ts';
+import { LocalModels } from '../local/local-models.ts';
 import { environmentModels } from './offered-model.ts';
 import { OfferedModels, type OfferedModelsOptions } from './offered-models.ts';
 import { createSealedKeys } from './sealed-keys.ts';
@@ -63,6 +64,7 @@ const open = (options: Partial<OfferedModelsOptions> = {}) =>
     keys,
     log: { warn },
     environment: [],
+    local: new LocalModels({ stateFolder: '/nowhere', log: () => undefined }),
     config: { ownKeys: false, ownPrivateAddresses: false },
     ...options,
   });

@@ -3,7 +3,16 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../kernel/db/open.ts';
 import { connections, modelChanges, models } from '../../kernel/db/schema.ts';
 import { systemTimers, type Timers } from '../../kernel/timers.ts';
-import { type ConnectionRow, connectionFrom, type OfferedModel, storedModel } from './offered-model.ts';
+import type { LocalModels } from '../local/local-models.ts';
+import {
+  type ConnectionRow,
+  connectionFrom,
+  LOCAL,
+  type ModelRow,
+  type OfferedModel,
+  storedFile,
+  storedModel,
+} from './offered-model.ts';
 import type { SealedKeys } from './sealed-keys.ts';
 
 export interface OfferedModelsOptions {
@@ -12,6 +21,7 @@ export interface OfferedModelsOptions {
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
   /** Those of the environment variables, which come after the stored ones. */
   readonly environment: readonly OfferedModel[];
+  readonly local: LocalModels;
   readonly config: {
     /** Whether members may connect models of their own. */
     readonly ownKeys: boolean;
@@ -73,7 +83,7 @@ export class OfferedModels {
   }
 
   async #load(): Promise<void> {
-    const { db, environment } = this.#options;
+    const { db, environment, local } = this.#options;
     const [latest] = await db.select({ revision: max(modelChanges.revision) }).from(modelChanges);
     const revision = latest?.revision ?? 0;
     if (revision === this.#snapshot.revision) return;
@@ -84,11 +94,17 @@ export class OfferedModels {
       .orderBy(asc(models.position), asc(models.modelId));
     const stored = rows
       .filter(({ connection, model }) => connection.isOn && model.isOn)
-      .flatMap(({ connection, model }) => {
-        const reached = this.#reach(connection);
-        return reached ? [storedModel(model, reached, connection.ownerId)] : [];
-      });
+      .flatMap(({ connection, model }) => this.#offered(connection, model) ?? []);
     this.#snapshot = snapshotOf(revision, stored, environment);
+    await local.keep(this.platform.flatMap(({ file }) => file ?? []));
+  }
+
+  #offered(connection: ConnectionRow, model: ModelRow): OfferedModel | undefined {
+    // Only the platform's owner may choose files of this machine.
+    if (connection.kind === LOCAL)
+      return connection.ownerId === null ? storedFile(model, this.#options.local) : undefined;
+    const reached = this.#reach(connection);
+    return reached && storedModel(model, reached, connection.ownerId);
   }
 
   #reach(connection: ConnectionRow) {

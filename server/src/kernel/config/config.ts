@@ -44,6 +44,7 @@ const settings = z.object({
   AI_BASE_URL: httpUrl.optional(),
   AI_API_KEY: z.string().optional(),
   AI_CHAT_MODELS: list,
+  AI_MODEL_FILE: z.string().endsWith('.gguf', 'must be the path of a GGUF file').optional(),
   AI_OWN_KEYS: z.stringbool().default(false),
   AI_OWN_PRIVATE_ADDRESSES: z.stringbool().default(false),
   AI_IMAGE_MODEL: z.string().optional(),
@@ -139,6 +140,9 @@ export function readConfig(env: Record<string, string | undefined>) {
       baseUrl: s.AI_BASE_URL,
       apiKey: s.AI_API_KEY,
       chatModels: s.AI_CHAT_MODELS,
+      modelFile: s.AI_MODEL_FILE === undefined ? undefined : path.resolve(s.AI_MODEL_FILE),
+      /** What models on this machine know after the fixed parts of prompts. */
+      modelStates: path.join(dataDir, 'model-states'),
       ownKeys: s.AI_OWN_KEYS,
       ownPrivateAddresses: s.AI_OWN_PRIVATE_ADDRESSES,
       imageModel: s.AI_IMAGE_MODEL,

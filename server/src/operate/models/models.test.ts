@@ -1,6 +1,7 @@
 import { type FakeModelServer, startFakeModelServer } from 'connections/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createAi } from '../../ai/ai.ts';
+import { LocalModels } from '../../ai/local/local-models.ts';
 import { OfferedModels } from '../../ai/offered/offered-models.ts';
 import { createSealedKeys } from '../../ai/offered/sealed-keys.ts';
 import { connections, modelChanges, models, ownerLinks, owners } from '../../kernel/db/schema.ts';
@@ -20,7 +21,8 @@ beforeAll(async () => {
   const env = { AI_BASE_URL: 'http://env.example/v1', AI_CHAT_MODELS: 'from-env', AI_OWN_KEYS: 'true' };
   server = await startTestServer({ ai: createAi({ chatModels: [] }), realtime: fakeRealtime(), env }, (ctx) => {
     const keys = createSealedKeys(ctx.secrets.auth);
-    const offered = new OfferedModels({ ...ctx, keys, environment: [], config: ctx.config.ai });
+    const local = new LocalModels({ stateFolder: ctx.config.ai.modelStates, log: () => undefined });
+    const offered = new OfferedModels({ ...ctx, keys, local, environment: [], config: ctx.config.ai });
     Object.assign(ctx, { ai: createAi({ chatModels: [] }, {}, offered) });
     return modelHandlers(ctx);
   });

@@ -63,6 +63,7 @@ export async function replyTask({ db, ai }: Pick<Context, 'db' | 'ai'>, reply: R
     bot,
     request: {
       modelId: modelOf(ai, scene.channel).modelId,
+      chatId: reply.channelId,
       character: withLore(character, lore),
       userName,
       turns: prompt.turns,
