@@ -6,6 +6,7 @@ export const manifest = defineManifest({
     { path: '/profile', module: './routes/profile.tsx', access: 'member', title: 'profile.title' },
     { path: '/sign-in/apple', module: './routes/apple-return.tsx', access: 'public', title: 'onboarding.title' },
     { path: '/account/reset-password', module: './routes/reset-password.tsx', access: 'public', title: 'reset.title' },
+    { path: '/account/models', module: './routes/models.tsx', access: 'public', title: 'models.title' },
     { path: '/account/verify-email', module: './routes/verify-email.tsx', access: 'public', title: 'verify.title' },
   ],
   nav: [],

@@ -7,6 +7,7 @@ export default defineRemote<typeof manifest>()({
   routes: {
     '/profile': () => import('./routes/profile.tsx'),
     '/sign-in/apple': () => import('./routes/apple-return.tsx'),
+    '/account/models': () => import('./routes/models.tsx'),
     '/account/reset-password': () => import('./routes/reset-password.tsx'),
     '/account/verify-email': () => import('./routes/verify-email.tsx'),
   },

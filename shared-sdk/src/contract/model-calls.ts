@@ -6,7 +6,11 @@ import { connectionKinds, modelProblems } from './enums.ts';
 const scope = z.enum(['platform', 'own']);
 const name = wellFormed(60, 1);
 const address = wellFormed(300, 1);
-const key = z.string().trim().min(1).max(500);
+/** It travels in a header. */
+const key = z
+  .string()
+  .trim()
+  .regex(/^[\x21-\x7e]{1,500}$/, 'must be a key without spaces, of at most 500 characters');
 const problem = z.enum(modelProblems);
 
 /** A connection without its key, which never leaves the server. */
@@ -70,7 +74,7 @@ export const modelCalls = {
     access: 'member',
     limit: { max: 10, timeWindow: '15 minutes' },
     summary: 'Become an owner of the platform, with the link that its terminal printed',
-    body: z.strictObject({ token: z.string().min(1).max(100) }),
+    body: z.strictObject({ token: wellFormed(100, 1) }),
     data: z.object({}),
     errors: ['LINK_NOT_VALID'],
   }),
@@ -182,7 +186,7 @@ export const modelCalls = {
     errors: ['NOT_FOUND'],
   }),
   'models.order': defineCall({
-    route: 'PUT /models/order',
+    route: 'PUT /models/settings/order',
     access: 'member',
     summary: 'Change the order in which models answer for each other; the first one is the default',
     body: z.strictObject({ scope, modelIds: z.array(id).max(100) }),

@@ -164,7 +164,7 @@ export const routes = {
   'models.add': { method: 'POST', path: '/models', access: 'member', requiredBody: ['connectionId', 'nameAtProvider'] },
   'models.change': { method: 'PUT', path: '/models/{modelId}', access: 'member', requiredBody: [] },
   'models.remove': { method: 'DELETE', path: '/models/{modelId}', access: 'member' },
-  'models.order': { method: 'PUT', path: '/models/order', access: 'member', requiredBody: ['scope', 'modelIds'] },
+  'models.order': { method: 'PUT', path: '/models/settings/order', access: 'member', requiredBody: ['scope', 'modelIds'] },
   'models.test': { method: 'POST', path: '/models/{modelId}/test', access: 'member' },
 } as const satisfies Record<string, Route>;
 

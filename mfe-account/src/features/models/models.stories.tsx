@@ -1,0 +1,146 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { anError, type FakeCalls } from 'shared-sdk/testing';
+import { expect, screen, userEvent } from 'storybook/test';
+import { never } from '../../testing/stage.tsx';
+import { Scene } from '../../testing/story.tsx';
+import { ModelsPage } from './models-page.tsx';
+import { aConnection, someModels } from './testing.ts';
+
+interface Args {
+  readonly calls?: FakeCalls;
+  readonly member?: boolean;
+  readonly token?: string;
+  readonly language?: 'en' | 'ko' | 'ar';
+}
+
+const meta = {
+  title: 'Account/Models',
+  parameters: { layout: 'fullscreen' },
+  render: ({ calls = {}, member = true, token = '', language = 'en' }) => {
+    history.replaceState(history.state, '', `${location.pathname}${location.search}${token && `#${token}`}`);
+    return (
+      <Scene calls={{ 'models.settings': someModels(), 'owner.claim': {}, ...calls }} {...{ member, language }}>
+        <ModelsPage />
+      </Scene>
+    );
+  },
+} satisfies Meta<Args>;
+
+export default meta;
+type Story = StoryObj<Args>;
+
+const refused = () => {
+  throw anError('FORBIDDEN');
+};
+const fixed = { contextTokens: 32_768, price: { read: 0.1, written: 0.3 } };
+
+export const Full: Story = { play: async () => void (await screen.findByText('Mistral Small')) };
+export const FullKorean: Story = {
+  args: { language: 'ko' },
+  play: async () => void (await screen.findByRole('heading', { name: '모델' })),
+};
+export const FullArabic: Story = {
+  args: { language: 'ar' },
+  play: async () => void (await screen.findByRole('heading', { name: 'النماذج' })),
+};
+export const Empty: Story = {
+  args: { calls: { 'models.settings': someModels({ connections: [], models: [] }) } },
+  play: async () => void (await screen.findByText(/the demo companion answers/)),
+};
+export const Loading: Story = { args: { calls: { 'models.settings': never } } };
+export const Failed: Story = {
+  args: {
+    calls: {
+      'models.settings': () => {
+        throw anError('INTERNAL_ERROR');
+      },
+    },
+  },
+  play: async () => void (await screen.findByText(/could not be loaded/)),
+};
+export const OwnerOnly: Story = {
+  args: { calls: { 'models.settings': refused } },
+  play: async () => void (await screen.findByText(/Only the owner/)),
+};
+export const SignedOut: Story = {
+  args: { member: false, token: 'a-token' },
+  play: async () => void (await screen.findByText(/becomes the owner/)),
+};
+export const KeyLost: Story = {
+  args: {
+    calls: { 'models.settings': someModels({ connections: [aConnection({ hasKey: true, isKeyLost: true })] }) },
+  },
+  play: async () => void (await screen.findByText('Enter the key again')),
+};
+export const Adding: Story = {
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Add a connection' }));
+    await screen.findByLabelText('Address');
+  },
+};
+export const Choosing: Story = {
+  args: {
+    calls: {
+      'models.available': {
+        models: [
+          { name: 'qwen3:4b', label: 'qwen3:4b', contextTokens: 32_768, price: null },
+          { name: 'gemma3:4b', label: 'gemma3:4b', contextTokens: null, price: null },
+        ],
+        problem: null,
+      },
+    },
+  },
+  play: async () => {
+    await userEvent.click((await screen.findAllByRole('button', { name: 'Choose models' }))[0] as HTMLElement);
+    await screen.findByRole('button', { name: 'Offer gemma3:4b' });
+    await expect(screen.getByText('Offered')).toBeVisible();
+  },
+};
+export const ChoosingFails: Story = {
+  args: { calls: { 'models.available': { models: [], problem: 'unreachable' } } },
+  play: async () => {
+    await userEvent.click((await screen.findAllByRole('button', { name: 'Choose models' }))[0] as HTMLElement);
+    await screen.findByText(/Nothing answers at this address/);
+  },
+};
+export const Tested: Story = {
+  args: {
+    calls: {
+      'models.test': {
+        problem: null,
+        text: 'Hello, I am a small model that lives on this machine.',
+        firstWordMs: 412,
+        tokensPerSecond: 23.4,
+        ...fixed,
+      },
+    },
+  },
+  play: async () => {
+    await userEvent.click((await screen.findAllByRole('button', { name: 'Test' }))[0] as HTMLElement);
+    await screen.findByText('0.41 s');
+  },
+};
+export const TestFails: Story = {
+  args: {
+    calls: {
+      'models.test': {
+        problem: 'key',
+        text: '',
+        firstWordMs: null,
+        tokensPerSecond: null,
+        contextTokens: null,
+        price: null,
+      },
+    },
+  },
+  play: async () => {
+    await userEvent.click((await screen.findAllByRole('button', { name: 'Test' }))[0] as HTMLElement);
+    await screen.findByText(/refuses the key/);
+  },
+};
+export const Changing: Story = {
+  play: async () => {
+    await userEvent.click((await screen.findAllByRole('button', { name: 'Change' }))[1] as HTMLElement);
+    await screen.findByLabelText('Gems for each message');
+  },
+};
