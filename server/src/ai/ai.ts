@@ -149,12 +149,16 @@ function draftsFrom(choose: () => DraftPort): DraftPort {
   };
 }
 
-/** The wanted model, and those that may answer in its place: for a member's own one only other ones of that member. */
+/**
+ * The wanted model, and those that may answer in its place: of the platform those for the same tier or for all, of a
+ * member's own ones the others of that member.
+ */
 function inOrder(offered: Offered, wanted: OfferedModel | undefined): readonly OfferedModel[] {
   if (!wanted) return [];
-  const { ownerId } = wanted.info;
+  const { ownerId, tier } = wanted.info;
   const all = ownerId === undefined ? offered.platform : offered.ownOf(ownerId);
-  return [wanted, ...all.filter((other) => other !== wanted)];
+  const isForAll = ({ info }: OfferedModel) => info.tier === undefined || info.tier === 'BASIC' || info.tier === tier;
+  return [wanted, ...all.filter((other) => other !== wanted && isForAll(other))];
 }
 
 function speechOf(config: AiConfig, defaults: AiDefaults): Pick<Ai, 'speech' | 'transcription'> {

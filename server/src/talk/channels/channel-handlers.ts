@@ -103,8 +103,12 @@ export function channelHandlers(
 
     async 'channels.conversationModels'({ userId, params: { channelId } }) {
       const { channel } = await ownedChannel(db, userId, channelId);
-      const current = modelOf(ai, channel).modelId;
-      const models = modelsFor(ai, userId).map(({ modelId, displayName, iconUrl }) => ({
+      const model = modelOf(ai, channel);
+      const current = model.modelId;
+      const offered = await modelsFor(ctx, userId);
+      // A chat keeps its model when the tier of its member changes.
+      const isListed = offered.some(({ modelId }) => modelId === current);
+      const models = [...(isListed ? [] : [model]), ...offered].map(({ modelId, displayName, iconUrl }) => ({
         modelId,
         displayName,
         iconUrl,

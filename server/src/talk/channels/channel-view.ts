@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
-import type { BotPreview, Channel, ChannelMode } from 'shared-sdk/contract';
+import { type BotPreview, type Channel, type ChannelMode, enums } from 'shared-sdk/contract';
 import { headOf } from '../../characters/head-of.ts';
 import { presentPreview } from '../../discover/feed/present.ts';
 import { nameOf, viewerOf } from '../../discover/feed/viewer.ts';
 import type { Config } from '../../kernel/config/config.ts';
 import type { Context } from '../../kernel/context.ts';
-import { presets } from '../../kernel/db/schema.ts';
+import { presets, users } from '../../kernel/db/schema.ts';
 import { inLanguage, type Language } from '../../kernel/http/language.ts';
 import { addressOf } from '../../kernel/media/signing.ts';
 import type { ConversationModelInfo } from '../../kernel/ports/models.ts';
@@ -23,15 +23,28 @@ interface WithModel {
   readonly userId: string;
 }
 
-/** The models that a member can choose. */
-export const modelsFor = ({ models, ownModels }: Context['ai'], userId: string): readonly ConversationModelInfo[] => [
+const allModels = ({ models, ownModels }: Context['ai'], userId: string): readonly ConversationModelInfo[] => [
   ...models,
   ...(ownModels?.(userId) ?? []),
 ];
 
-/** The model of a chat; the first one if its own is no longer offered. */
+/** The models that a member can choose: those for the tier of the account, and own ones (MODEL-06). */
+export async function modelsFor(
+  { ai, db }: Pick<Context, 'ai' | 'db'>,
+  userId: string,
+): Promise<readonly ConversationModelInfo[]> {
+  const [member] = await db.select({ tier: users.tier }).from(users).where(eq(users.userId, userId));
+  const tiers: readonly string[] = enums.userTiers;
+  const reached = tiers.indexOf(member?.tier ?? '');
+  return allModels(ai, userId).filter(({ tier = 'BASIC' }) => tiers.indexOf(tier) <= reached);
+}
+
+/** The model of a chat; if its own is no longer offered, the first one that is for all tiers. */
 export function modelOf(ai: Context['ai'], { modelId, userId }: WithModel): ConversationModelInfo {
-  const model = modelsFor(ai, userId).find((offered) => offered.modelId === modelId) ?? ai.models[0];
+  const model =
+    allModels(ai, userId).find((offered) => offered.modelId === modelId) ??
+    ai.models.find(({ tier = 'BASIC' }) => tier === 'BASIC') ??
+    ai.models[0];
   if (!model) throw new Error('no conversation model is offered');
   return model;
 }

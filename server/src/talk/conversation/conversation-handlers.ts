@@ -54,8 +54,8 @@ export function conversationHandlers(
 
     async 'channels.changeModel'({ userId, params: { channelId }, body: { conversationModelId } }) {
       const own = await ownedChannel(db, userId, channelId);
-      if (!modelsFor(ai, userId).some(({ modelId }) => modelId === conversationModelId))
-        throw new AppError('NOT_FOUND');
+      const offered = await modelsFor(ctx, userId);
+      if (!offered.some(({ modelId }) => modelId === conversationModelId)) throw new AppError('NOT_FOUND');
       await db.update(channels).set({ modelId: conversationModelId }).where(eq(channels.channelId, channelId));
       return { channel: channelView(ctx, { ...own, channel: { ...own.channel, modelId: conversationModelId } }) };
     },
