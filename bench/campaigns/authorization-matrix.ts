@@ -174,4 +174,11 @@ export const authorizationMatrix = {
   'models.remove': { owned: { modelId: 'NOT_FOUND' } },
   'models.order': {},
   'models.test': { owned: { modelId: 'NOT_FOUND' } },
+  'modelFiles.machine': {},
+  'modelFiles.downloads': {},
+  'modelFiles.download': {},
+  'modelFiles.pause': {},
+  'modelFiles.cancel': {},
+  'modelFiles.remove': {},
+  'modelFiles.use': {},
 } as const satisfies Record<CallName, Row>;

@@ -7,5 +7,5 @@ export { isPrivate } from './private-addresses.ts';
 export { createModelDrafts } from './texts/drafts.ts';
 export type { TextModel } from './texts/json-answer.ts';
 export { createModelSuggestions } from './texts/suggestions.ts';
-export { type Trial, type TrialOptions, tryModel } from './try-model.ts';
+export { type Trial, type TrialOptions, tryModel, tryWriter } from './try-model.ts';
 export { type Said, type Sampling, type WriteRequest, type Written, write } from './write.ts';

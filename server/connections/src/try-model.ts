@@ -1,7 +1,7 @@
 import { AiError } from 'ports';
 import { ConnectionError, type Problem } from './error.ts';
 import type { Connection } from './language-model.ts';
-import { write } from './write.ts';
+import { type WriteRequest, write } from './write.ts';
 
 export type Trial =
   | {
@@ -18,14 +18,21 @@ export interface TrialOptions {
   readonly signal?: AbortSignal;
 }
 
+type Part =
+  | { readonly type: 'text'; readonly text: string }
+  | { readonly type: 'end'; readonly writtenTokens?: number | undefined };
+
 const LINE = 'Introduce yourself in one short sentence.';
 /** A token of these scripts is about this many characters, for a provider that counts none. */
 const CHARACTERS_A_TOKEN = 4;
 
-/** Sends one line to a model and measures the reply. Never throws. */
-export async function tryModel(
-  connection: Connection,
-  name: string,
+/** Sends one line to the model of a connection and measures the reply. Never throws. */
+export const tryModel = (connection: Connection, name: string, options?: TrialOptions): Promise<Trial> =>
+  tryWriter((request) => write(connection, name, request), options);
+
+/** The same for anything that writes. */
+export async function tryWriter(
+  writer: (request: WriteRequest) => AsyncIterable<Part>,
   { timeoutMs = 30_000, signal }: TrialOptions = {},
 ): Promise<Trial> {
   const deadline = AbortSignal.timeout(timeoutMs);
@@ -40,7 +47,7 @@ export async function tryModel(
       maxTokens: 500,
       signal: signal ? AbortSignal.any([signal, deadline]) : deadline,
     } as const;
-    for await (const part of write(connection, name, request)) {
+    for await (const part of writer(request)) {
       if (part.type === 'end') tokens = part.writtenTokens;
       else {
         text += part.text;

@@ -1,4 +1,4 @@
-import { createModelChat, createModelDrafts, createModelSuggestions, type TextModel } from 'connections';
+import { createModelChat, createModelDrafts, createModelSuggestions, type TextModel, tryWriter } from 'connections';
 import { type Chain, createChain } from 'connections/chain';
 import {
   createOpenAiImages,
@@ -67,6 +67,10 @@ export function createAi(config: AiConfig, defaults: AiDefaults = {}, offered: O
   return {
     ...languagePorts(offered, rules, chain),
     refresh: () => offered.refresh(),
+    tryLocal: (modelId) => {
+      const model = offered.get(modelId);
+      return model?.file === undefined ? undefined : tryWriter((request) => model.chat.write(request));
+    },
     usualTimes: (modelId) => chain.measures.usual(modelId),
     moderation: provider
       ? createLayeredModeration(rules, createOpenAiModeration({ ...provider, model: config.moderationModel }))

@@ -1,3 +1,4 @@
+import { readChoice, readGguf } from 'model-files';
 import type { Config } from '../kernel/config/config.ts';
 import type { Context } from '../kernel/context.ts';
 import type { Ai } from '../kernel/ports/ai.ts';
@@ -16,7 +17,7 @@ export interface RunningAi {
 
 /** The AI of this installation: its language models and provider, and this machine's painter and voices for the rest. */
 export async function startAi(
-  config: Config['ai'],
+  { ai: config, modelFiles: { choiceFile } }: Pick<Config, 'ai' | 'modelFiles'>,
   { db, secrets, log }: Pick<Context, 'db' | 'secrets' | 'log'>,
 ): Promise<RunningAi> {
   const voice = createFlite();
@@ -25,8 +26,8 @@ export async function startAi(
     stateFolder: config.modelStates,
     log: (level, message) => log[level](message),
   });
-  const file = config.modelFile === undefined ? [] : [environmentFile(config.modelFile, local)];
-  const environment = [...environmentModels(config), ...file];
+  const file = config.modelFile ?? (await chosenFile(choiceFile, log));
+  const environment = [...environmentModels(config), ...(file === undefined ? [] : [environmentFile(file, local)])];
   const offered = new OfferedModels({ db, keys, log, config, local, environment });
   await offered.refresh();
   offered.start();
@@ -36,4 +37,20 @@ export async function startAi(
       await Promise.all([voice.stop(), offered.stop(), local.stop()]);
     },
   };
+}
+
+/** The file that `npm run model -- use` chose, if it can be used. */
+async function chosenFile(choiceFile: string, log: Context['log']): Promise<string | undefined> {
+  const choice = await readChoice(choiceFile);
+  if (!choice) return undefined;
+  try {
+    await readGguf(choice.path);
+    return choice.path;
+  } catch (err) {
+    log.warn(
+      { err, file: choice.path },
+      'the chosen model cannot be used: choose another with npm run model -- use NAME',
+    );
+    return undefined;
+  }
 }

@@ -11,6 +11,7 @@ import { workDepth } from '../kernel/workers/workers.ts';
 import { feedbackHandlers } from './feedback/handlers.ts';
 import { registerFeedbackReading } from './feedback/reading-route.ts';
 import { registerCatalogueImport } from './import/import-route.ts';
+import { createModelFiles } from './models/files.ts';
 import { modelHandlers } from './models/handlers.ts';
 import { registerNoticePublishing } from './notices/publishing-route.ts';
 import { createMetrics, registerMetrics } from './observation/metrics.ts';
@@ -45,8 +46,9 @@ export function operateArea(ctx: Context, { blobs, offer, pushKey, foreign, sour
   const registry = new ReleaseRegistry({ db, blobs, offer, now });
   const settings = () => ({ links: config.links, isDemo: ai.isDemo, pushKey, scripts: foreign.scripts });
   const { shellDir } = config;
+  const modelFiles = createModelFiles(ctx);
   return {
-    handlers: { ...feedbackHandlers(ctx), ...modelHandlers(ctx) },
+    handlers: { ...feedbackHandlers(ctx), ...modelHandlers(ctx), ...modelFiles.handlers },
     routes: [
       (app) => registerMetrics(app, metrics, { token: config.metricsToken, isProduction: config.isProduction }),
       (app) => operatorRoutes(app, ctx),
@@ -64,7 +66,7 @@ export function operateArea(ctx: Context, { blobs, offer, pushKey, foreign, sour
           dataOf: createPageData(ctx, sources),
         }),
     ],
-    jobs: [retention(ctx, blobs)],
+    jobs: [retention(ctx, blobs), modelFiles.job],
     async prepare() {
       const { released, refused } = await releaseBundled(registry, root);
       if (released.length > 0) log.info({ released }, 'released the remotes that were built here');

@@ -10,6 +10,7 @@ import type { ErrorCode } from './errors.ts';
 import { ideaCalls } from './idea-calls.ts';
 import { identityCalls } from './identity-calls.ts';
 import { modelCalls } from './model-calls.ts';
+import { modelFileCalls } from './model-file-calls.ts';
 import { pictureCalls } from './picture-calls.ts';
 import type { CallName, routes } from './routes.ts';
 import { storeCalls } from './store-calls.ts';
@@ -29,6 +30,7 @@ export const calls = {
   ...creationCalls,
   ...ideaCalls,
   ...modelCalls,
+  ...modelFileCalls,
 } satisfies Record<CallName, CallDefinition>;
 
 /** Codes that any call may answer, by its access. */

@@ -88,7 +88,26 @@ export const modelProblems = [
   'slow',
 ] as const;
 
+/** What is wrong with a download of a model. */
+export const modelFileProblems = [
+  'unreachable',
+  'gated',
+  'not-found',
+  'busy',
+  'fault',
+  'not-a-hub',
+  'changed',
+  'wrong-bytes',
+  'broken',
+  'no-space',
+  'in-use',
+  'unusable',
+  'unknown',
+  'no-access',
+] as const;
+
 export type ConnectionKind = (typeof connectionKinds)[number];
+export type ModelFileProblem = (typeof modelFileProblems)[number];
 export type ModelProblem = (typeof modelProblems)[number];
 export type EventType = (typeof eventTypes)[number];
 export type ImageStyle = (typeof imageStyles)[number];

@@ -16,7 +16,8 @@ const problem = z.enum(modelProblems);
 /** A connection without its key, which never leaves the server. */
 const connection = z.object({
   connectionId: z.string(),
-  kind: z.enum(connectionKinds),
+  /** `local`: the models in files of the server's machine. */
+  kind: z.enum([...connectionKinds, 'local']),
   name: z.string(),
   /** Null: the usual address of its kind. */
   address: z.string().nullable(),

@@ -166,6 +166,13 @@ export const routes = {
   'models.remove': { method: 'DELETE', path: '/models/{modelId}', access: 'member' },
   'models.order': { method: 'PUT', path: '/models/settings/order', access: 'member', requiredBody: ['scope', 'modelIds'] },
   'models.test': { method: 'POST', path: '/models/{modelId}/test', access: 'member' },
+  'modelFiles.machine': { method: 'GET', path: '/model-files/machine', access: 'member' },
+  'modelFiles.downloads': { method: 'GET', path: '/model-files/downloads', access: 'member' },
+  'modelFiles.download': { method: 'POST', path: '/model-files/downloads', access: 'member', requiredBody: ['model'] },
+  'modelFiles.pause': { method: 'POST', path: '/model-files/downloads/pause', access: 'member', requiredBody: ['repo', 'file'] },
+  'modelFiles.cancel': { method: 'POST', path: '/model-files/downloads/cancel', access: 'member', requiredBody: ['repo', 'file'] },
+  'modelFiles.remove': { method: 'POST', path: '/model-files/remove', access: 'member', requiredBody: ['repo', 'file'] },
+  'modelFiles.use': { method: 'POST', path: '/model-files/use', access: 'member', requiredBody: ['path'] },
 } as const satisfies Record<string, Route>;
 
 export type CallName = keyof typeof routes;

@@ -3,11 +3,13 @@ import { Paused } from '../downloads/download.ts';
 import { Downloads } from '../downloads/downloads.ts';
 import { removeStored, storedModels, unfinishedDownloads } from '../downloads/stored.ts';
 import { ModelFileError } from '../error.ts';
+import { filesHere } from '../files-here.ts';
 import type { HubFile } from '../hub/listing.ts';
+import { hubFileOf } from '../hub-file-of.ts';
 import { findServers } from '../local-servers/find-servers.ts';
 import { memoryOf, offerFor, readMachine } from '../machine.ts';
 import { type ModelSettings, modelSettings, readChoice, removeChoice, writeChoice } from '../settings.ts';
-import { filesHere, modelNamed } from './choose.ts';
+import { modelNamed } from './choose.ts';
 import { gigabytes, showDownloads, showFiles, showOffers, showServers } from './show.ts';
 
 export interface CommandContext {
@@ -36,7 +38,7 @@ const NEXT_START = 'It answers from the next start of the platform on.';
 const list: Command = async (settings, _, { env, print }) => {
   const [machine, { files, isPartial }, servers, chosen, unfinished] = await Promise.all([
     readMachine(settings.store),
-    filesHere(settings, env),
+    filesHere(settings),
     findServers({ except: Number(env.PORT ?? 3000) }),
     readChoice(settings.choiceFile),
     new Downloads(settings).list(),
@@ -51,13 +53,13 @@ const list: Command = async (settings, _, { env, print }) => {
   for (const line of lines) print(line);
 };
 
-const use: Command = async (settings, argument, { env, print }) => {
+const use: Command = async (settings, argument, { print }) => {
   if (argument === 'none') {
     await removeChoice(settings.choiceFile);
     print('No model on this machine answers from the next start of the platform on.');
     return;
   }
-  const { path, label, facts } = await modelNamed(argument, settings, env);
+  const { path, label, facts } = await modelNamed(argument, settings);
   const machine = await readMachine(settings.store);
   await writeChoice(settings.choiceFile, { path, label });
   const context = facts.contextTokens === undefined ? '' : `, ${facts.contextTokens} tokens of context`;
@@ -101,22 +103,7 @@ function progressLine(received: number, bytes: number, speed = 0): string {
   return `${percent} % of ${gigabytes(bytes)}, ${(speed / 1e6).toFixed(1)} MB/s${left}`;
 }
 
-/** @throws ModelFileError */
-export function hubFileOf(argument: string): HubFile {
-  const offered = OFFERED.find(({ name }) => name === argument);
-  if (offered) return offered;
-  const [publisher, repository, ...rest] = argument.split('/');
-  if (publisher && repository && rest.length > 0) {
-    return { repo: `${publisher}/${repository}`, file: rest.join('/'), revision: 'main' };
-  }
-  const names = OFFERED.map(({ name }) => name).join(', ');
-  throw new ModelFileError(
-    'unknown',
-    `There is no model ${argument} to download. Choose one of ${names}, or write <publisher>/<repository>/<file>.gguf.`,
-  );
-}
-
-const test: Command = async (settings, argument, { env, print, signal, threads }) => {
+const test: Command = async (settings, argument, { print, signal, threads }) => {
   const chosen = argument === '' ? (await readChoice(settings.choiceFile))?.path : argument;
   if (chosen === undefined) {
     throw new ModelFileError(
@@ -124,7 +111,7 @@ const test: Command = async (settings, argument, { env, print, signal, threads }
       'No model is chosen. Choose one with npm run model -- use NAME, or name one here.',
     );
   }
-  const { path, label } = await modelNamed(chosen, settings, env);
+  const { path, label } = await modelNamed(chosen, settings);
   const { tryFile } = await import('./try-file.ts');
   const trial = await tryFile(path, signal, threads);
   const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`;

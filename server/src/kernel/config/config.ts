@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { endpointsOf, modelSettings } from 'model-files';
 import * as z from 'zod';
 import { readBusiness } from './business.ts';
 
@@ -12,10 +13,19 @@ const list = z
       .filter(Boolean),
   );
 const httpUrl = z.url({ protocol: /^https?$/ });
+const hubs = z.string().refine(isHubs, 'must be addresses of a hub and its mirrors, comma-separated');
 /** A remote and the URL of its dev server. The last folder has the remote's name, as for all scripts. */
 const IN_WORK = /^(mfe-[a-z0-9-]{2,31})=http:\/\/(localhost|127\.0\.0\.1):\d{2,5}\/\1\/$/;
 /** Number of proxies in front of the server; `true` is one. */
 const proxies = z.union([z.coerce.number().int().min(0).max(10), z.stringbool().transform(Number)]);
+
+function isHubs(text: string): boolean {
+  try {
+    return endpointsOf(text).length > 0;
+  } catch {
+    return false;
+  }
+}
 
 /** All settings, from environment variables. `docs/operating/settings.md` describes each. */
 const settings = z.object({
@@ -45,6 +55,9 @@ const settings = z.object({
   AI_API_KEY: z.string().optional(),
   AI_CHAT_MODELS: list,
   AI_MODEL_FILE: z.string().endsWith('.gguf', 'must be the path of a GGUF file').optional(),
+  MODEL_FOLDERS: z.string().optional(),
+  HF_ENDPOINT: hubs.optional(),
+  HF_TOKEN: z.string().optional(),
   AI_OWN_KEYS: z.stringbool().default(false),
   AI_OWN_PRIVATE_ADDRESSES: z.stringbool().default(false),
   AI_IMAGE_MODEL: z.string().optional(),
@@ -136,6 +149,7 @@ export function readConfig(env: Record<string, string | undefined>) {
     natsUrl: s.NATS_URL,
     natsWsUrl: s.NATS_WS_URL,
     authSecret: s.AUTH_SECRET,
+    modelFiles: modelSettings(given, dataDir),
     ai: {
       baseUrl: s.AI_BASE_URL,
       apiKey: s.AI_API_KEY,

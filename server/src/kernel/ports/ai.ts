@@ -1,3 +1,4 @@
+import type { Trial } from 'connections';
 import type {
   ChatPort,
   DraftPort,
@@ -27,6 +28,8 @@ export interface Ai {
   ownModels?(userId: string): readonly ConversationModelInfo[];
   /** Reads the stored models again. Call it after a change. */
   refresh?(): Promise<void>;
+  /** Sends one line to a model in a file of this machine, and measures the reply. Undefined: it is none, or is off. */
+  tryLocal?(modelId: string): Promise<Trial> | undefined;
   /** The usual times of a model's latest replies, in milliseconds; undefined before the first. */
   usualTimes?(modelId: string): { readonly firstWordMs: number; readonly totalMs: number } | undefined;
   /** How long a message may wait for the first words of a model. Absent, and undefined: as long as the operator set. */

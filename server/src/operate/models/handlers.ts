@@ -9,13 +9,15 @@ import {
   tryModel,
   withVersion,
 } from 'connections';
+import { readGguf } from 'model-files';
 import type { CallData } from 'shared-sdk/contract';
 import { v7 as uuidv7 } from 'uuid';
-import { type ConnectionRow, connectionFrom, type ModelRow } from '../../ai/offered/offered-model.ts';
+import { type ConnectionRow, connectionFrom, LOCAL, type ModelRow } from '../../ai/offered/offered-model.ts';
 import { createSealedKeys, type SealedKeys } from '../../ai/offered/sealed-keys.ts';
 import type { Context } from '../../kernel/context.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Handlers } from '../../kernel/http/calls.ts';
+import type { Ai } from '../../kernel/ports/ai.ts';
 import * as rows from './model-rows.ts';
 import { claimOwnership, isOwner, requireOwner } from './owners.ts';
 import { connectionView, environmentViews, kindViews, modelView } from './views.ts';
@@ -133,7 +135,7 @@ export function modelHandlers(ctx: Context): Handlers<ModelCalls> {
 
     async 'models.test'({ userId, params: { modelId } }) {
       const { model, connection } = await access.toModel(userId, modelId);
-      return trial(model, connection, { keys, config: ctx.config.ai });
+      return trial(model, connection, { keys, config: ctx.config.ai, ai });
     },
   };
 }
@@ -187,7 +189,12 @@ async function available(row: ConnectionRow, reaching: Reaching): Promise<CallDa
 }
 
 /** One line to a model, and what its provider says about it meanwhile. */
-async function trial(model: ModelRow, row: ConnectionRow, reaching: Reaching): Promise<CallData<'models.test'>> {
+async function trial(
+  model: ModelRow,
+  row: ConnectionRow,
+  { ai, ...reaching }: Reaching & { readonly ai: Ai },
+): Promise<CallData<'models.test'>> {
+  if (row.kind === LOCAL) return localTrial(model, ai);
   const nothing = { text: '', firstWordMs: null, tokensPerSecond: null };
   const connection = reach(row, reaching);
   if (!connection) return { ...nothing, problem: 'key', contextTokens: model.contextTokens, price: null };
@@ -198,6 +205,21 @@ async function trial(model: ModelRow, row: ConnectionRow, reaching: Reaching): P
   const said = knownOf(listed.find(({ name }) => name === model.nameAtProvider));
   const known = { price: said.price, contextTokens: model.contextTokens ?? said.contextTokens };
   if (!tried.isWorking) return { ...nothing, ...known, problem: tried.problem };
+  const { text, firstWordMs, tokensPerSecond = null } = tried;
+  return { problem: null, text, firstWordMs, tokensPerSecond, ...known };
+}
+
+/** A model that is off is not in memory, and is not tried. */
+async function localTrial(model: ModelRow, ai: Ai): Promise<CallData<'models.test'>> {
+  const [tried, facts] = await Promise.all([
+    ai.tryLocal?.(model.modelId),
+    readGguf(model.nameAtProvider).catch(() => undefined),
+  ]);
+  const known = { price: null, contextTokens: model.contextTokens ?? facts?.contextTokens ?? null };
+  if (!tried?.isWorking) {
+    const problem = tried?.problem ?? 'unknown-model';
+    return { text: '', firstWordMs: null, tokensPerSecond: null, ...known, problem };
+  }
   const { text, firstWordMs, tokensPerSecond = null } = tried;
   return { problem: null, text, firstWordMs, tokensPerSecond, ...known };
 }

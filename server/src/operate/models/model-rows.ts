@@ -1,6 +1,6 @@
 import { asc, count, eq, inArray, isNull, max, type SQL } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import type { ConnectionRow, ModelRow } from '../../ai/offered/offered-model.ts';
+import { type ConnectionRow, LOCAL, type ModelRow } from '../../ai/offered/offered-model.ts';
 import type { Db } from '../../kernel/db/open.ts';
 import { connections, type ModelAction, modelChanges, models } from '../../kernel/db/schema.ts';
 import { AppError } from '../../kernel/errors.ts';
@@ -84,6 +84,15 @@ export function insertConnection(db: Db, scope: Scope, row: NewConnection, now: 
     return present(stored);
   });
 }
+
+/** The connection to the models in files of this machine. */
+export const insertLocalConnection = (db: Db, scope: Scope, now: number): Promise<ConnectionRow> =>
+  insertConnection(
+    db,
+    scope,
+    { connectionId: uuidv7(), kind: LOCAL, name: 'This machine', address: null, sealedKey: null },
+    now,
+  );
 
 export function updateConnection(
   db: Db,

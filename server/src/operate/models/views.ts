@@ -1,6 +1,6 @@
 import { isKind, KINDS } from 'connections';
 import type { CallData } from 'shared-sdk/contract';
-import { type ConnectionRow, ENVIRONMENT, type ModelRow } from '../../ai/offered/offered-model.ts';
+import { type ConnectionRow, ENVIRONMENT, LOCAL, type ModelRow } from '../../ai/offered/offered-model.ts';
 import type { SealedKeys } from '../../ai/offered/sealed-keys.ts';
 import type { Config } from '../../kernel/config/config.ts';
 import type { Ai } from '../../kernel/ports/ai.ts';
@@ -13,7 +13,7 @@ export type ModelView = Settings['models'][number];
 /** A connection for its owner, without its key. */
 export function connectionView(row: ConnectionRow, keys: SealedKeys): ConnectionView | undefined {
   const { connectionId, kind, name, address, sealedKey, isOn } = row;
-  if (!isKind(kind)) return undefined;
+  if (!isKind(kind) && kind !== LOCAL) return undefined;
   const isKeyLost = sealedKey !== null && keys.open(connectionId, sealedKey) === undefined;
   return { connectionId, kind, name, address, hasKey: sealedKey !== null, isKeyLost, isOn, isFixed: false };
 }
