@@ -7,6 +7,7 @@ import { chatBench } from './benches/chat.ts';
 import { createBench } from './benches/create.ts';
 import { exploreBench } from './benches/explore.ts';
 import { federationBench } from './benches/federation.ts';
+import { recallBench } from './benches/recall.ts';
 import { serverBench } from './benches/server.ts';
 import { type Figure, lineOf } from './support/figures.ts';
 
@@ -28,6 +29,7 @@ const benches: Readonly<Record<string, Bench>> = {
   create: createBench,
   explore: exploreBench,
   federation: federationBench,
+  recall: recallBench,
   server: serverBench,
 };
 /** Load per core above which other processes would distort the times. */

@@ -38,6 +38,7 @@ const forbidden = [
   ['server/model-files/src', 'server'],
   ['server/moderation/src', 'companion'],
   ['server/ports/src', 'server'],
+  ['server/recall/src', 'server'],
   ['server/text/src', 'server'],
   ['server/painter/src', 'server'],
   ['server/painter/src', 'shared-sdk/contract'],

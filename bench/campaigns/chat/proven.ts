@@ -91,7 +91,7 @@ const PROVEN: readonly (readonly [line: string, file: string, title: string])[] 
   ['D2 an edit is what the next prompt holds', memory, 'that was edited is in the next prompt'],
   ['D2 forgotten is gone from the very next prompt', memory, 'that was forgotten is not in the next prompt'],
   ['D2 with its message', memory, 'is deleted and restored with its message'],
-  ['D3 in any language', 'server/src/talk/memory/facts.test.ts', 'in any language'],
+  ['D3 in any language', 'server/recall/src/facts.test.ts', 'in any language'],
   ['D4 what is shown is there', memory, 'shows what is remembered, and its source message'],
   ['D5 memory never pushes the character out', memory, 'never pushes the character out of the prompt'],
   ['H1 only one’s own subjects', credentials, 'is refused the subscription'],

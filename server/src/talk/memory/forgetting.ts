@@ -1,4 +1,4 @@
-import { sentencesOf } from './facts.ts';
+import { sentencesOf } from 'recall';
 import { termsOf } from './terms.ts';
 
 /** Words that were forgotten, and the last message at that time: what is said later is new. */

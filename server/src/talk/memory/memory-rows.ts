@@ -1,11 +1,11 @@
 import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { factsIn } from 'recall';
 import type { Memory } from 'shared-sdk/contract';
 import type { Config } from '../../kernel/config/config.ts';
 import type { Db } from '../../kernel/db/open.ts';
 import { channels, forgotten, memories } from '../../kernel/db/schema.ts';
 import type { ChannelRow } from '../channels/channel-rows.ts';
 import { newId } from '../messages/ids.ts';
-import { factsIn } from './facts.ts';
 import { type Forgotten, speaksOf } from './forgetting.ts';
 import { knownOn, knownPaths } from './scope.ts';
 

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { CharacterProfile, Turn } from 'ports';
+import { factsIn, sentencesOf } from 'recall';
 import { NIL } from 'uuid';
 import type { Context } from '../../kernel/context.ts';
 import { bots, channels, memories, messages, users } from '../../kernel/db/schema.ts';
@@ -8,7 +9,6 @@ import { modelOf } from '../channels/channel-view.ts';
 import { newId } from '../messages/ids.ts';
 import { onPath, pathOf } from '../messages/path.ts';
 import { type SaidTurn, turnsOn } from '../messages/turns.ts';
-import { factsIn, sentencesOf } from './facts.ts';
 import { speaksOf, withoutForgotten } from './forgetting.ts';
 import { forgottenIn, memoryView } from './memory-rows.ts';
 
