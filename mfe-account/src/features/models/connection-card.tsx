@@ -26,17 +26,19 @@ export function ConnectionCard({ connection, kinds, onPick }: ConnectionCardProp
         {isFixed && <Badge>{t('models.fixed')}</Badge>}
         {isKeyLost && <Badge variant="danger">{t('models.keyLost')}</Badge>}
       </div>
-      <p className={s.dim} dir="ltr">
-        {connection.address ?? known?.address}
+      <p className={s.dim}>
+        <bdi dir="ltr">{connection.address ?? known?.address}</bdi>
       </p>
       {!isFixed && (
         <>
           {isKeyLost && <NewKey connection={connection} />}
           <Switch label={t('models.inUse')} checked={isOn} onCheckedChange={(checked) => change({ isOn: checked })} />
           <div className={s.actions}>
-            <Button size="s" onClick={onPick}>
-              {t('models.choose')}
-            </Button>
+            {kind !== 'local' && (
+              <Button size="s" onClick={onPick}>
+                {t('models.choose')}
+              </Button>
+            )}
             <Button size="s" variant="ghost" onClick={() => setRemoving(true)}>
               {t('models.remove')}
             </Button>

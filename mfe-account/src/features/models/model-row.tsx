@@ -40,8 +40,8 @@ export function ModelRow({ model, scope, connection, onMoveUp }: ModelRowProps) 
           </IconButton>
         )}
       </div>
-      <p className={s.dim} dir="ltr">
-        {nameAtProvider} · {connection?.name}
+      <p className={s.dim}>
+        <bdi dir="ltr">{nameAtProvider}</bdi> · <bdi>{connection?.name}</bdi>
       </p>
       {!isFixed && (
         <>

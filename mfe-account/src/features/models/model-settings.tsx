@@ -5,6 +5,7 @@ import { useAccountText } from '../../use-account-text.ts';
 import { Section } from '../section/section.tsx';
 import { ConnectionCard } from './connection-card.tsx';
 import { ConnectionForm } from './connection-form.tsx';
+import { MachineSection } from './machine/machine-section.tsx';
 import { ModelPicker } from './model-picker.tsx';
 import { ModelRow } from './model-row.tsx';
 import * as s from './models.module.css';
@@ -59,6 +60,7 @@ export function ModelSettings({ scope, settings: { connections, models, kinds } 
           {t('models.addConnection')}
         </Button>
       </Section>
+      {scope === 'platform' && <MachineSection connections={connections} onConnected={setPicking} />}
       {isAdding && (
         <ConnectionForm
           scope={scope}

@@ -4,7 +4,7 @@ import { expect, screen, userEvent } from 'storybook/test';
 import { never } from '../../testing/stage.tsx';
 import { Scene } from '../../testing/story.tsx';
 import { ModelsPage } from './models-page.tsx';
-import { aConnection, someModels } from './testing.ts';
+import { aConnection, aDownload, aMachine, someModels } from './testing.ts';
 
 interface Args {
   readonly calls?: FakeCalls;
@@ -19,7 +19,16 @@ const meta = {
   render: ({ calls = {}, member = true, token = '', language = 'en' }) => {
     history.replaceState(history.state, '', `${location.pathname}${location.search}${token && `#${token}`}`);
     return (
-      <Scene calls={{ 'models.settings': someModels(), 'owner.claim': {}, ...calls }} {...{ member, language }}>
+      <Scene
+        calls={{
+          'models.settings': someModels(),
+          'modelFiles.machine': aMachine(),
+          'modelFiles.downloads': { downloads: [] },
+          'owner.claim': {},
+          ...calls,
+        }}
+        {...{ member, language }}
+      >
         <ModelsPage />
       </Scene>
     );
@@ -138,6 +147,29 @@ export const TestFails: Story = {
     await screen.findByText(/refuses the key/);
   },
 };
+export const Downloading: Story = {
+  args: { calls: { 'modelFiles.downloads': { downloads: [aDownload()] } } },
+  play: async () => void (await screen.findByText('1.2 of 3.3 GB · 11 MB/s')),
+};
+export const NoHub: Story = {
+  args: {
+    calls: {
+      'modelFiles.downloads': { downloads: [aDownload({ phase: 'failed', problem: 'unreachable', received: 0 })] },
+    },
+  },
+  play: async () => void (await screen.findByText(/The hub can't be reached/)),
+};
+export const MachineFails: Story = {
+  args: {
+    calls: {
+      'modelFiles.machine': () => {
+        throw anError('INTERNAL_ERROR');
+      },
+    },
+  },
+  play: async () => void (await screen.findByText('This machine could not be searched.')),
+};
+export const LookingAround: Story = { args: { calls: { 'modelFiles.machine': never } } };
 export const Changing: Story = {
   play: async () => {
     await userEvent.click((await screen.findAllByRole('button', { name: 'Change' }))[1] as HTMLElement);

@@ -5,7 +5,7 @@ import { anError, anId, type FakeCalls } from 'shared-sdk/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 import { createStageSdk, Stage } from '../../testing/stage.tsx';
 import { ModelsPage } from './models-page.tsx';
-import { aConnection, aModel, someModels } from './testing.ts';
+import { aConnection, aDownload, aMachine, aModel, someModels } from './testing.ts';
 
 afterEach(() => {
   cleanup();
@@ -14,7 +14,8 @@ afterEach(() => {
 
 function open(calls: FakeCalls = {}, { member = true, path = '/account/models' } = {}) {
   history.replaceState(null, '', path);
-  const sdk = createStageSdk({ calls: { 'models.settings': someModels(), ...calls }, member });
+  const here = { 'modelFiles.machine': aMachine(), 'modelFiles.downloads': { downloads: [] } };
+  const sdk = createStageSdk({ calls: { 'models.settings': someModels(), ...here, ...calls }, member });
   render(
     <Stage sdk={sdk}>
       <ModelsPage />
@@ -166,5 +167,63 @@ describe('models', () => {
     expect(screen.getByText('A number from 0 to 2')).toBeTruthy();
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(sentTo('models.change')).toEqual([]);
+  });
+});
+
+describe('this machine', () => {
+  it('offers a server that runs on it, with one press, and then shows its models', async () => {
+    const { sentTo, user } = open({
+      'models.addConnection': { connection: aConnection({ connectionId: anId(9), name: 'LM Studio' }) },
+      'models.available': { models: [], problem: null },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Connect to LM Studio' }));
+    expect(await screen.findByRole('dialog', { name: 'Models of LM Studio' })).toBeTruthy();
+    const body = { scope: 'platform', kind: 'lmstudio', name: 'LM Studio', address: 'http://127.0.0.1:1234/v1' };
+    expect(sentTo('models.addConnection')).toEqual([{ body }]);
+  });
+
+  it('offers a file that is on it', async () => {
+    const { sentTo, user } = open({ 'modelFiles.use': { modelId: anId(8) } });
+    await user.click(await screen.findByRole('button', { name: 'Offer qwen3:4b' }));
+    await waitFor(() => expect(sentTo('modelFiles.use')).toEqual([{ body: { path: '/srv/ollama/blobs/sha256-1' } }]));
+  });
+
+  it('downloads a model, and can pause, continue and cancel it', async () => {
+    const paused = { downloads: [aDownload({ phase: 'paused' })] };
+    const { sentTo, user } = open({
+      'modelFiles.download': { downloads: [aDownload()] },
+      'modelFiles.pause': paused,
+      'modelFiles.cancel': { downloads: [] },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Download Gemma 4 E2B' }));
+    expect(await screen.findByText('1.2 of 3.3 GB · 11 MB/s')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Pause' }));
+    expect(await screen.findByText('1.2 of 3.3 GB · Paused')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }));
+    expect(await screen.findByRole('button', { name: 'Download Gemma 4 E2B' })).toBeTruthy();
+    const { repo, file } = aDownload();
+    expect(sentTo('modelFiles.download')).toEqual([
+      { body: { model: 'gemma-4-e2b' } },
+      { body: { model: `${repo}/${file}` } },
+    ]);
+    expect(sentTo('modelFiles.cancel')).toEqual([{ body: { repo, file } }]);
+  });
+
+  it('says what to do without a way to the hub', async () => {
+    open({ 'modelFiles.downloads': { downloads: [aDownload({ phase: 'failed', problem: 'unreachable' })] } });
+    expect(await screen.findByText(/copy a GGUF file to .\/srv\/manuka/)).toBeTruthy();
+  });
+
+  it('is not shown for own models', async () => {
+    const { sentTo } = open({
+      'models.settings': (input) => {
+        if (JSON.stringify(input).includes('platform')) throw anError('FORBIDDEN');
+        return someModels();
+      },
+    });
+    expect(await screen.findByText(/Only you see and use them/)).toBeTruthy();
+    expect(screen.queryByText('This machine')).toBeNull();
+    expect(sentTo('modelFiles.machine')).toEqual([]);
   });
 });
