@@ -27,7 +27,12 @@ function open(calls: FakeCalls = {}, { member = true, path = '/account/models' }
 const refused = (code: Parameters<typeof anError>[0]) => () => {
   throw anError(code);
 };
-const rowOf = async (name: string) => within((await screen.findByText(name)).closest('li') as HTMLElement);
+/** The row whose heading is this name. */
+async function rowOf(name: string) {
+  const found = await screen.findAllByText(name);
+  const heading = found.find((one) => one.closest('strong') !== null);
+  return within(heading?.closest('li') as HTMLElement);
+}
 
 describe('the link of the terminal', () => {
   it('is used once, and leaves the address bar', async () => {
