@@ -35,6 +35,11 @@ export function createModelChat({ chain, modelsFor }: ModelChatOptions): ChatPor
       const { signal, onNotice } = request;
       yield* capped(chain.reply(candidates, { signal, ...(onNotice ? { onNotice } : {}) }));
     },
+    readsAhead: (modelId) => modelsFor({ modelId })[0]?.readAhead !== undefined,
+    async readAhead(request) {
+      const [wanted] = modelsFor(request);
+      await wanted?.readAhead?.({ ...promptOf(request), signal: request.signal });
+    },
   };
 }
 

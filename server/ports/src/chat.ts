@@ -44,8 +44,14 @@ export type ReplyNotice =
   /** Its first word is late, and no other model can answer: no further message should wait for it. */
   | ({ readonly type: 'stalled' } & NamedModel);
 
-/** Yields the reply in pieces. Throws `AiError`. */
-export type ChatPort = { reply(request: ChatRequest): AsyncIterable<string> };
+export interface ChatPort {
+  /** Yields the reply in pieces. Throws `AiError`. */
+  reply(request: ChatRequest): AsyncIterable<string>;
+  /** Whether the replies of a model begin sooner if their prompt was read ahead. */
+  readsAhead?(modelId: string): boolean;
+  /** Reads the prompt of a chat before its next message comes. Replies come first and may end it early. */
+  readAhead?(request: Omit<ChatRequest, 'onNotice'>): Promise<void>;
+}
 
 /** Three different texts that the user could send next. */
 export type Suggestions = readonly [string, string, string];

@@ -130,7 +130,11 @@ function languagePorts(
   // Where a model was removed meanwhile the call fails: the demo companion never answers in the place of a model.
   const forModel = (modelId: string) => (wanted(modelId) || modelId !== DEMO_MODEL.modelId ? models : written);
   return {
-    chat: { reply: (request) => forModel(request.modelId).chat.reply(request) },
+    chat: {
+      reply: (request) => forModel(request.modelId).chat.reply(request),
+      readsAhead: (modelId) => forModel(modelId).chat.readsAhead?.(modelId) ?? false,
+      readAhead: async (request) => forModel(request.modelId).chat.readAhead?.(request),
+    },
     suggestions: {
       suggest: (request) =>
         (offered.platform.length > 0 || wanted(request.modelId) ? models : written).suggestions.suggest(request),

@@ -52,6 +52,7 @@ export function channelHandlers(
       const open = await openRepliesOf(db, { channelId, branchIds });
       // Read after the open replies: one that ends in between is in the page, and is filtered out below.
       const page = await messagePage(db, { path, direction: 'PREV', size: ctx.config.business.pages.messages });
+      replies.readAhead(channelId);
       const ended = new Set(
         page.messages.filter(({ status }) => status !== 'STREAMING').map(({ alternativeId }) => alternativeId),
       );
@@ -82,6 +83,7 @@ export function channelHandlers(
         return startChannel(tx, own, now());
       });
       void outbox.flush(userId);
+      replies.readAhead(channelId);
       return { channel: channelView(ctx, started) };
     },
 

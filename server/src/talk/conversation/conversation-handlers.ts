@@ -57,6 +57,7 @@ export function conversationHandlers(
       const offered = await modelsFor(ctx, userId);
       if (!offered.some(({ modelId }) => modelId === conversationModelId)) throw new AppError('NOT_FOUND');
       await db.update(channels).set({ modelId: conversationModelId }).where(eq(channels.channelId, channelId));
+      replies.readAhead(channelId);
       return { channel: channelView(ctx, { ...own, channel: { ...own.channel, modelId: conversationModelId } }) };
     },
 

@@ -13,6 +13,8 @@ export interface ReplyQueue {
    * @returns whether there was one
    */
   requestStop(which: { channelId: string; messageId?: string }): Promise<boolean>;
+  /** Prepares the next reply of a channel, in the background: its model reads what it will answer to. Never throws. */
+  readAhead(channelId: string): void;
 }
 
 export const isOpenReply = inArray(replies.status, ['PENDING', 'STREAMING']);

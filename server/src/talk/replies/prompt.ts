@@ -20,13 +20,19 @@ const BUDGET_TOKENS = 6_000;
 /** More turns than fit the budget in any real conversation. */
 const RECENT_TURNS = 80;
 
+/** What the prompt of a reply depends on. */
+export type AskedReply = Pick<
+  ReplyRow,
+  'replyId' | 'channelId' | 'branchId' | 'messageId' | 'alternativeId' | 'createdAt'
+>;
+
 export interface ReplyTask {
   readonly bot: BotRow;
   readonly request: Omit<ChatRequest, 'signal'>;
 }
 
 /** The model's request for a reply: the conversation at the time when its message was sent. */
-export async function replyTask({ db, ai }: Pick<Context, 'db' | 'ai'>, reply: ReplyRow): Promise<ReplyTask> {
+export async function replyTask({ db, ai }: Pick<Context, 'db' | 'ai'>, reply: AskedReply): Promise<ReplyTask> {
   const [scene] = await db
     .select({ bot: botColumns, channel: channels, userName: users.nickname, forgotten: forgottenOfChannel(db) })
     .from(channels)
@@ -76,7 +82,7 @@ export async function replyTask({ db, ai }: Pick<Context, 'db' | 'ai'>, reply: R
 }
 
 /** The other texts of the message that gets a new one, which must differ from them. */
-async function earlierTexts(db: Db, { messageId, alternativeId }: ReplyRow): Promise<string[]> {
+async function earlierTexts(db: Db, { messageId, alternativeId }: AskedReply): Promise<string[]> {
   if (messageId === null) return [];
   const rows = await db
     .select({ text: alternatives.text })

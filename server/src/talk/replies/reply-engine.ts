@@ -8,6 +8,7 @@ import { systemTimers, type Timers } from '../../kernel/timers.ts';
 import { summarise } from '../memory/summarise.ts';
 import type { ReplyQueue, ReplyRow } from '../messages/open-replies.ts';
 import { AT_ONCE, limits, MAX_ATTEMPTS } from './limits.ts';
+import { ReadingAhead } from './reading-ahead.ts';
 import { closeUnspoken } from './reply-record.ts';
 import { askToStop, replyRows, stopsAskedFor } from './reply-rows.ts';
 import { endSpoken, type Writer, writeReply } from './write-reply.ts';
@@ -27,13 +28,17 @@ interface ReplyOptions {
 /** Writes the replies that messages ask for: those of a chat in the order of its messages. */
 export function startReplies(ctx: Context, { outbox, timers = systemTimers, onWritten }: ReplyOptions): Replies {
   let isStopping = false;
+  const ahead = new ReadingAhead(ctx);
   const afterwards = (reply: ReplyRow) => {
     onWritten?.(reply);
-    if (!isStopping) summariseLater(ctx, outbox, reply);
+    if (isStopping) return;
+    summariseLater(ctx, outbox, reply);
+    ahead.read(reply.channelId);
   };
   const runner = new JobRunner(replyJobs(ctx, { outbox, timers, afterwards }), ctx, timers);
   return {
     kick: (channelId) => runner.wake(channelId),
+    readAhead: (channelId) => ahead.read(channelId),
     async requestStop(which) {
       const asked = await askToStop(ctx.db, { ...which, now: ctx.now() });
       for (const reply of asked) {
@@ -42,9 +47,9 @@ export function startReplies(ctx: Context, { outbox, timers = systemTimers, onWr
       }
       return asked.length > 0;
     },
-    stop() {
+    async stop() {
       isStopping = true;
-      return runner.stop();
+      await Promise.all([runner.stop(), ahead.stop()]);
     },
   };
 }

@@ -159,6 +159,7 @@ export async function startChatServer({
   const replies: Replies = {
     kick: (channelId) => current().kick(channelId),
     requestStop: (which) => current().requestStop(which),
+    readAhead: (channelId) => current().readAhead(channelId),
     stop: () => current().stop(),
   };
   const replaced: Replacements = {
