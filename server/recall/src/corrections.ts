@@ -1,15 +1,11 @@
 import { analyse, type Term } from './analysis/analyse.ts';
-import { isQuestion } from './weigh.ts';
+import { isCorrection } from './weigh.ts';
 
 interface Dated {
   /** Later sentences have greater ids. */
   readonly id: string;
   readonly text: string;
 }
-
-/** The speaker takes back or replaces something. */
-const CORRECTS =
-  /\b(?:actually|no longer|any ?more|instead|changed my mind|changed|moved|switched|turned|i(?: have|['’]ve)? (?:dropped|quit)|broke up|split up|used to|these days)\b|\bnow[.!]?$|사실|이제|더 이상|대신|바뀌|바꿨|헤어졌|그만두|그만뒀|옮겼|됐어|이사했|개명|في الحقيقة|لم أعد|الآن|صرت|صار|بدل|غيرت|تركت|انتقلت|تأجل|انفصلت|من جديد|بعد اليوم|ماتت/iu;
 
 /** Whom a sentence is about, besides the speaker. */
 const PEOPLE = new Set(
@@ -43,13 +39,16 @@ const COMMON = new Set(
   ),
 );
 
+/** The first ones of a list are compared with all its sentences. */
+const MAX_CORRECTIONS = 60;
+
 /**
  * The sentences that no later one corrects. A correction says so ("actually", "no longer"), is about the same person,
  * and shares a word and a subject with what it corrects, or a subject of which there is one at a time.
  */
 export function withoutCorrected<T extends Dated>(sentences: readonly T[]): T[] {
   const all = sentences.map((sentence) => ({ sentence, terms: new Set(analyse(sentence.text)) }));
-  const corrections = all.filter(({ sentence: { text } }) => CORRECTS.test(text) && !isQuestion(text));
+  const corrections = all.filter(({ sentence: { text } }) => isCorrection(text)).slice(0, MAX_CORRECTIONS);
   const isCorrected = ({ sentence, terms }: (typeof all)[number]) =>
     corrections.some((later) => later.sentence.id > sentence.id && corrects(later.terms, terms));
   return all.filter((one) => !isCorrected(one)).map(({ sentence }) => sentence);

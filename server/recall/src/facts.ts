@@ -1,3 +1,6 @@
+import { analyse } from './analysis/analyse.ts';
+import { isAboutOneself, isCorrection } from './weigh.ts';
+
 /** A sentence in which users say something about themselves, in their own words. */
 export interface Fact {
   readonly quote: string;
@@ -105,9 +108,35 @@ export function factsIn(text: string): Fact[] {
   return facts;
 }
 
+/**
+ * Subjects that last: a statement about them, by the speaker, is kept even if no pattern above covers how it is said.
+ */
+const LASTING = new Set(
+  (
+    'mother father sibling child grandparent relative partner wedding parting crush friend flatmate boss pet job ' +
+    'unemployed study exam language home moving origin vehicle boat diet allergy herb sweets baking alcohol smoking ' +
+    'quitting sleep illness medicine mind injury scar hearing carer pregnancy birthday age name money tax theft prison ' +
+    'fear liking dislike instrument book prize sport running hobby teaching helping ghost faith dreams death travel'
+  )
+    .split(' ')
+    .map((subject) => `#${subject}`),
+);
+
+/** Words of what happened just now, or is proposed: it is not lasting unless it corrects something. */
+const PASSING =
+  /\b(?:today|tonight|yesterday|just|earlier|right now|this (?:morning|afternoon|evening|week)|last night|a moment|let us|let['’]s|we should|tell me|show me|i will|i['’]ll|going to|sorry|(?:love|miss|thank) you)\b|오늘|어제|방금|아까|어젯밤|지금|이따|잠깐|같이|사랑해|보고 싶|미안|고마워|(?:^|\s)(?:اليوم|أمس|قبل قليل|هذا الصباح|هذا الأسبوع|ليلة|الآن|سوف|أحبك|آسف|شكرا)(?=[\s.،!]|$)/iu;
+
+function isLasting(sentence: string): boolean {
+  if (!isAboutOneself(sentence)) return false;
+  const subjects = analyse(sentence).filter((term) => term.startsWith('#'));
+  if (isCorrection(sentence)) return subjects.length > 0;
+  return !PASSING.test(sentence) && subjects.some((subject) => LASTING.has(subject));
+}
+
 function weightOf(sentence: string): number {
   if (sentence.length > LONGEST || (sentence.match(/\p{L}/gu)?.length ?? 0) < 4 || QUESTION.test(sentence)) return 0;
   if (VITAL.test(sentence)) return 5;
   if (ABOUT_ONESELF.some((pattern) => pattern.test(sentence))) return 3;
+  if (isLasting(sentence)) return 2;
   return OTHER_SCRIPT.test(sentence) && sentence.length >= 8 ? 1 : 0;
 }

@@ -30,7 +30,7 @@ interface Indexed extends Said {
 export class SaidIndex {
   readonly #search = new MiniSearch<Said>({
     fields: ['text'],
-    tokenize: analyse,
+    tokenize: (text) => [...analyse(text)],
     processTerm: (term) => term,
     autoVacuum: false,
   });
@@ -51,6 +51,13 @@ export class SaidIndex {
     if (!before) return;
     this.#said.delete(id);
     this.#search.remove({ id, text: before.text });
+  }
+
+  /** Removes what is not among these. @returns those that are not indexed yet */
+  keepOnly(said: readonly Said[]): Said[] {
+    const texts = new Map(said.map(({ id, text }) => [id, text]));
+    for (const { id, text } of [...this.#said.values()]) if (texts.get(id) !== text) this.remove(id);
+    return said.filter(({ id }) => !this.#said.has(id));
   }
 
   /**
@@ -84,8 +91,11 @@ export class SaidIndex {
 }
 
 /** Whether two sentences share half of their terms. */
-export function alike(a: ReadonlySet<Term>, b: ReadonlySet<Term>): boolean {
+function alike(a: ReadonlySet<Term>, b: ReadonlySet<Term>): boolean {
   let shared = 0;
   for (const term of a) if (b.has(term)) shared += 1;
   return shared > 0 && shared >= ALIKE * (a.size + b.size - shared);
 }
+
+/** Whether two texts say the same in nearly the same words. */
+export const saySame = (a: string, b: string): boolean => alike(new Set(analyse(a)), new Set(analyse(b)));

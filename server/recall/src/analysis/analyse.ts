@@ -20,17 +20,30 @@ const UNSPACED =
 const LONGEST_WORD = 40;
 const MAX_WORDS = 400;
 
+/** Texts whose terms are kept: the same memories are analysed at each reply. */
+const MAX_KEPT = 4_000;
+const LONGEST_KEPT = 300;
+const kept = new Map<string, readonly Term[]>();
+
 /** The terms of a text in any language, each once. */
-export function analyse(text: string): Term[] {
+export function analyse(text: string): readonly Term[] {
+  const known = kept.get(text);
+  if (known) return known;
+  const terms = termsOf(text);
+  if (text.length > LONGEST_KEPT) return terms;
+  // The oldest goes first.
+  if (kept.size >= MAX_KEPT) for (const oldest of kept.keys()) if (kept.delete(oldest)) break;
+  kept.set(text, terms);
+  return terms;
+}
+
+function termsOf(text: string): Term[] {
   const normalised = normalise(text);
   const terms = new Set<Term>();
   for (const word of wordsOf(normalised).slice(0, MAX_WORDS)) addWord(terms, word.slice(0, LONGEST_WORD));
   for (const subject of phrases.in(normalised)) terms.add(`#${subject}`);
   return [...terms];
 }
-
-/** The stems of a text: what identifies it. */
-export const stemsOf = (text: string): Term[] => analyse(text).filter((term) => term.startsWith('='));
 
 function addWord(terms: Set<Term>, word: string): void {
   if (HANGUL.test(word)) addKorean(terms, word);

@@ -1,5 +1,5 @@
 import { withoutCorrected } from '../corrections.ts';
-import { sentencesOf } from '../facts.ts';
+import { factsIn } from '../facts.ts';
 import { SaidIndex } from '../said-index.ts';
 import type { EvaluationChat, Question } from './chats.ts';
 
@@ -25,10 +25,10 @@ export function askByWords({ lines, questions }: EvaluationChat): Asked[] {
   const texts = new Map<string, string>();
   lines.forEach(({ from, text }, at) => {
     if (from !== 'user') return;
-    sentencesOf(text).forEach((sentence, part) => {
+    factsIn(text).forEach(({ quote }, part) => {
       const id = `${String(at).padStart(6, '0')}.${part}`;
-      texts.set(id, sentence);
-      index.add({ id, text: sentence });
+      texts.set(id, quote);
+      index.add({ id, text: quote });
     });
   });
   const isKnown = (id: string) => {

@@ -1,4 +1,5 @@
 import { and, count, eq, inArray } from 'drizzle-orm';
+import { saySame } from 'recall';
 import { constants } from 'shared-sdk/contract';
 import type { Context } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/open.ts';
@@ -55,8 +56,8 @@ export async function editMemory(chat: LockedChat, memoryId: string, text: strin
 }
 
 /**
- * Deletes a memory. Its words are stored as forgotten: summaries that contain them are deleted, and no earlier sentence
- * with them goes into a prompt again.
+ * Deletes a memory, and other facts that say the same. Their words are stored as forgotten: summaries that contain them
+ * are deleted, and no earlier sentence with them goes into a prompt again.
  * @throws AppError NOT_FOUND
  */
 export async function forgetMemory(chat: LockedChat, memoryId: string): Promise<void> {
@@ -72,17 +73,30 @@ export async function forgetMemory(chat: LockedChat, memoryId: string): Promise<
 
 async function forgetWords({ tx, at, channel: { channelId } }: LockedChat, memory: MemoryRow): Promise<void> {
   const { lastId } = await endOfChannel(tx, channelId);
-  const texts = [...new Set([memory.quote, memory.text].flatMap((text) => text ?? []))];
-  const { messageId } = memory;
-  const forgottenNow = { channelId, messageId, upTo: lastId ?? null, createdAt: at };
-  await tx.insert(forgotten).values(texts.map((words) => ({ ...forgottenNow, forgottenId: newId(at), words })));
-  const summaries = await tx
+  const texts = textsOf(memory);
+  const stored = await tx
     .select()
     .from(memories)
-    .where(and(eq(memories.channelId, channelId), eq(memories.kind, 'SUMMARY')));
-  const lost = summaries.filter(({ text }) => texts.some((words) => speaksOf(text, words)));
-  await deleteMemories(tx, lost);
+    .where(and(eq(memories.channelId, channelId), inArray(memories.kind, ['SUMMARY', 'FACT'])));
+  const same = stored.filter(({ kind, text }) => kind === 'FACT' && texts.some((words) => saySame(text, words)));
+  const summaries = stored.filter(
+    ({ kind, text }) => kind === 'SUMMARY' && texts.some((words) => speaksOf(text, words)),
+  );
+  await deleteMemories(tx, [...same, ...summaries]);
+  const forgottenNow = { channelId, upTo: lastId ?? null, createdAt: at };
+  await tx
+    .insert(forgotten)
+    .values(
+      [memory, ...same].flatMap(({ messageId, ...row }) =>
+        textsOf(row).map((words) => ({ ...forgottenNow, messageId, forgottenId: newId(at), words })),
+      ),
+    );
 }
+
+/** The words of a memory: those that the user said, and those that it was changed to. */
+const textsOf = ({ quote, text }: Pick<MemoryRow, 'quote' | 'text'>): string[] => [
+  ...new Set([quote, text].flatMap((words) => words ?? [])),
+];
 
 async function deleteMemories(tx: Db, rows: readonly MemoryRow[]): Promise<void> {
   if (rows.length === 0) return;

@@ -1,5 +1,5 @@
-import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { factsIn } from 'recall';
+import { and, asc, count, desc, eq, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { type Fact, factsIn } from 'recall';
 import type { Memory } from 'shared-sdk/contract';
 import type { Config } from '../../kernel/config/config.ts';
 import type { Db } from '../../kernel/db/open.ts';
@@ -8,6 +8,9 @@ import type { ChannelRow } from '../channels/channel-rows.ts';
 import { newId } from '../messages/ids.ts';
 import { type Forgotten, speaksOf } from './forgetting.ts';
 import { knownOn, knownPaths } from './scope.ts';
+
+/** Facts of this weight are never dropped for others. */
+const VITAL = 5;
 
 export type MemoryRow = typeof memories.$inferSelect;
 
@@ -82,10 +85,10 @@ export async function rememberMessage(
     (await knownMemories(tx, channel, branchId)).map(({ quote, text: kept }) => fold(quote ?? kept)),
   );
   const lost = isNew ? [] : await tx.select().from(forgotten).where(eq(forgotten.messageId, messageId));
-  const [held] = await tx.select({ memories: count() }).from(memories).where(eq(memories.channelId, channelId));
-  const fresh = facts
-    .filter(({ quote }) => !known.has(fold(quote)) && !lost.some(({ words }) => speaksOf(quote, words)))
-    .slice(0, Math.max(0, config.business.quotas.memories - (held?.memories ?? 0)));
+  const unknown = facts.filter(
+    ({ quote }) => !known.has(fold(quote)) && !lost.some(({ words }) => speaksOf(quote, words)),
+  );
+  const fresh = unknown.slice(0, await roomFor(tx, channelId, unknown, config.business.quotas.memories));
   if (fresh.length === 0) return gone.length > 0;
   const times = { createdAt: at, updatedAt: at };
   await tx
@@ -105,6 +108,30 @@ export async function rememberMessage(
     )
     .onConflictDoNothing();
   return true;
+}
+
+/** The least important facts make room for new ones that are no less important. @returns how many new ones fit */
+async function roomFor(tx: Db, channelId: string, facts: readonly Fact[], max: number): Promise<number> {
+  const [held] = await tx.select({ memories: count() }).from(memories).where(eq(memories.channelId, channelId));
+  const room = Math.max(0, max - (held?.memories ?? 0));
+  if (room >= facts.length) return facts.length;
+  const heaviest = Math.max(...facts.map(({ weight }) => weight));
+  const lightest = tx
+    .select({ memoryId: memories.memoryId })
+    .from(memories)
+    .where(
+      and(
+        eq(memories.channelId, channelId),
+        eq(memories.kind, 'FACT'),
+        eq(memories.isEdited, false),
+        lt(memories.weight, VITAL),
+        lte(memories.weight, heaviest),
+      ),
+    )
+    .orderBy(asc(memories.weight), asc(memories.createdAt))
+    .limit(facts.length - room);
+  const gone = await tx.delete(memories).where(inArray(memories.memoryId, lightest)).returning();
+  return room + gone.length;
 }
 
 const factsOf = (db: Db, messageId: string): Promise<MemoryRow[]> =>

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { v4 as uuidv4, v7 as uuidv7 } from 'uuid';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { eraseConversations } from '../../identity/accounts/erase.ts';
+import { exportAccount } from '../../identity/accounts/export.ts';
 import { branches, episodes, forgotten, memories as memoryRows, reports } from '../../kernel/db/schema.ts';
 import { newId } from '../messages/ids.ts';
 import { insertMessage } from '../messages/messages.ts';
@@ -113,6 +114,31 @@ describe('memory', () => {
     expect(lastPrompt()).toContain('The evening is mild.');
     expect(lastPrompt()).toContain('Come in.');
     expect(await known()).toEqual([]);
+  });
+
+  it('that was forgotten is forgotten in other words for the same, in recall and in the export of the account', async () => {
+    await say('I have a cat called Pepper.');
+    await say('My cat is called Pepper.');
+    await say('I play chess.');
+    const pepper = (await memories()).find(({ text }: { text: string }) => text === 'My cat is called Pepper.');
+    await call('memories.forget', { params: { memoryId: pepper.memoryId } });
+    expect(await known()).toEqual(['I play chess.']);
+    const { db, now } = server.ctx;
+    const { data } = await exportAccount({ db, now }, userId);
+    expect(JSON.stringify(data.memories)).not.toContain('Pepper');
+    await say('Who is my pet?');
+    expect(lastPrompt()).not.toContain('Pepper');
+  });
+
+  it('makes room for a new fact when the chat is full: the oldest of the least important is dropped', async () => {
+    const { quotas } = server.ctx.config.business;
+    const max = vi.spyOn(quotas, 'memories', 'get').mockReturnValue(3);
+    await say('My name is Robin.');
+    await say('I play chess.');
+    await say('I play the harp.');
+    await say('I live by the sea.');
+    expect((await known()).sort()).toEqual(['I live by the sea.', 'I play the harp.', 'My name is Robin.']);
+    max.mockRestore();
   });
 
   it('that was forgotten can be learned again', async () => {

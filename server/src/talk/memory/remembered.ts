@@ -1,14 +1,16 @@
 import { clipTokens, estimateTokens } from '../../characters/tokens.ts';
 import type { Db } from '../../kernel/db/open.ts';
 import type { ChannelRow } from '../channels/channel-rows.ts';
-import { knownMemories, type MemoryRow } from './memory-rows.ts';
-import { shared, termsOf } from './terms.ts';
+import type { MemoryRow } from './memory-rows.ts';
+import { type Recalled, recall } from './recall.ts';
 
 /** Estimated tokens of a prompt that memory may take. */
 const BUDGET_TOKENS = 1_100;
 /** Notes and pins never take all of it. */
 const BY_HAND_SHARE = 0.45;
 const LONGEST_TOKENS = 160;
+/** The most relevant fact outweighs the most important one. */
+const RELEVANCE = 20;
 
 export interface RememberedForPrompt {
   /** For a provider's prompt: sections of lines. */
@@ -26,17 +28,13 @@ export async function rememberedFor(
   channel: ChannelRow,
   { branchId, before, about }: { readonly branchId: string; readonly before: string; readonly about: string },
 ): Promise<RememberedForPrompt> {
-  const known = (await knownMemories(db, channel, branchId)).filter(
-    ({ messageId, coversTo }) => (coversTo ?? messageId ?? '') < before,
-  );
-  return choose(known, about);
+  return choose(await recall(db, channel, { branchId, before, about }));
 }
 
-/** Chooses memories within the budget. Exported for its test. */
-export function choose(known: readonly MemoryRow[], about: string): RememberedForPrompt {
-  const asked = termsOf(about);
+/** Chooses memories within the budget. */
+function choose(known: readonly Recalled[]): RememberedForPrompt {
   const by = (kind: MemoryRow['kind']) => known.filter((one) => one.kind === kind);
-  const score = (row: MemoryRow) => row.weight * 2 + 3 * shared(asked, termsOf(row.text));
+  const score = (row: Recalled) => row.weight * 2 + RELEVANCE * row.relevance;
   const latest = (a: MemoryRow, b: MemoryRow) => b.createdAt - a.createdAt || (b.memoryId < a.memoryId ? -1 : 1);
 
   let left = BUDGET_TOKENS;

@@ -68,7 +68,7 @@ export const englishConcepts: Readonly<Record<string, string>> = {
   carer: 'care, look after, caring, nurse, carer, lives with me, take care, looking after, stroke, support',
   pregnancy: 'pregnant, pregnancy, due, expecting, birth, baby, midwife, ultrasound, trimester',
   birthday: 'birthday, born, birth, birthdate, zodiac, star sign',
-  age: 'age, old, years old, how old, turned, turn, year, young, twenty, thirty, forty, fifty, sixty, birthday, older, younger, six, seven, eight',
+  age: 'age, years old, how old, turned, turn, year, young, twenty, thirty, forty, fifty, sixty, birthday, older, younger, six, seven, eight',
   name: 'name, called, call, named, nickname, known as, go by, surname, address me',
   time: 'when, date, day, january, february, march, april, june, july, august, september, october, november, december, month, week, year, tomorrow, deadline',
   weekday:
