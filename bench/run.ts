@@ -7,6 +7,7 @@ import { chatBench } from './benches/chat.ts';
 import { createBench } from './benches/create.ts';
 import { exploreBench } from './benches/explore.ts';
 import { federationBench } from './benches/federation.ts';
+import { modelBench } from './benches/model.ts';
 import { recallBench } from './benches/recall.ts';
 import { serverBench } from './benches/server.ts';
 import { type Figure, lineOf } from './support/figures.ts';
@@ -14,6 +15,8 @@ import { type Figure, lineOf } from './support/figures.ts';
 /** `pnpm bench <name>` runs one measurement, alternating its variants. Its last lines are the figures. */
 export interface BenchOptions {
   readonly rounds: number;
+  /** The path of a GGUF file. */
+  readonly weights: string | undefined;
   /** Reports progress. */
   readonly report: (line: string) => void;
 }
@@ -30,6 +33,7 @@ const benches: Readonly<Record<string, Bench>> = {
   explore: exploreBench,
   federation: federationBench,
   recall: recallBench,
+  model: modelBench,
   server: serverBench,
 };
 /** Load per core above which other processes would distort the times. */
@@ -38,7 +42,11 @@ const HIGHEST_LOAD = 1.5;
 const root = path.resolve(import.meta.dirname, '..');
 const { positionals, values } = parseArgs({
   allowPositionals: true,
-  options: { rounds: { type: 'string', default: '9' }, force: { type: 'boolean', default: false } },
+  options: {
+    rounds: { type: 'string', default: '9' },
+    weights: { type: 'string' },
+    force: { type: 'boolean', default: false },
+  },
 });
 const [name = ''] = positionals;
 const bench = benches[name];
@@ -53,7 +61,7 @@ if (loadBefore > HIGHEST_LOAD * cores && !values.force)
   );
 
 const startedAt = new Date().toISOString();
-const { figures, details } = await bench({ rounds, report: (line) => console.log(line) });
+const { figures, details } = await bench({ rounds, weights: values.weights, report: (line) => console.log(line) });
 const lines = figures.map(lineOf);
 const result = {
   name,

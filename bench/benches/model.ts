@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { startPlatform } from 'e2e/platform';
+import type { CallData, PresetCard } from 'shared-sdk/contract';
+import type { BenchOptions, BenchResult } from '../run.ts';
+import { BareEngine } from '../support/bare-engine.ts';
+import { Client } from '../support/client.ts';
+import type { Figure } from '../support/figures.ts';
+import { type Member, newMember } from '../support/people.ts';
+import { median, quantile, ratioOf } from '../support/statistics.ts';
+
+const POLL_MS = 20;
+const REPLY_WITHIN_MS = 300_000;
+/** How long a chat is open before its first message, in the measurement of reading ahead. */
+const OPENED_MS = 15_000;
+const BARE_TOKENS = 80;
+const SYSTEM = 'You are Mira, who keeps a lighthouse on a cold coast and talks with travellers.';
+const TEXTS = [
+  'Good evening. What did you do today?',
+  'What do you like most about this place?',
+  'Tell me about somebody you miss.',
+];
+
+interface Chat {
+  readonly token: string;
+  readonly channelId: string;
+}
+
+interface Reply {
+  /** Milliseconds from sending to the first visible words. */
+  readonly firstWord: number;
+  /** Tokens a second after them. */
+  readonly speed: number;
+}
+
+interface Round {
+  readonly cold: Reply;
+  readonly warm: Reply;
+  readonly opened: Reply;
+  readonly met: Reply;
+  readonly bare: number;
+}
+
+/** Replies of a local model through the platform, and of the same model without it, in turn. */
+export async function modelBench({ rounds, weights, report }: BenchOptions): Promise<BenchResult> {
+  if (weights === undefined) throw new Error('Say which model: npm run bench model -- --weights FILE.gguf');
+  const bare = await BareEngine.open(weights);
+  const platform = await startPlatform({ AI_MODEL_FILE: weights, LOG_LEVEL: 'error', RATE_LIMIT_FACTOR: '1000' });
+  try {
+    const bench = new Bench(platform.url, bare);
+    const cards = await bench.cards();
+    await bench.talk(await bench.open(cards.pop()), TEXTS[0]);
+    const taken: Round[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      taken.push(await bench.round(cards));
+      report(`round ${round + 1} of ${rounds}: ${JSON.stringify(taken.at(-1))}`);
+    }
+    const lag = await bench.lagOfTwo(cards);
+    return { figures: figuresOf(taken, lag), details: { weights, rounds: taken, lag } };
+  } finally {
+    await platform.stop();
+    platform.remove();
+    await bare.close();
+  }
+}
+
+function figuresOf(rounds: readonly Round[], lag: number): Figure[] {
+  const first = (of: Exclude<keyof Round, 'bare'>) => rounds.map((round) => round[of].firstWord);
+  const through = (round: Round) => median([round.cold, round.warm, round.opened, round.met].map(({ speed }) => speed));
+  const speed = ratioOf(rounds.map((round) => ({ measured: through(round), reference: round.bare })));
+  const against = (of: readonly number[], reference: readonly number[]) =>
+    ratioOf(of.map((measured, n) => ({ measured, reference: reference[n] ?? Number.NaN }))).value;
+  return [
+    { name: 'engine_speed_ratio', value: speed.value, unit: 'x' },
+    { name: 'engine_speed', value: median(rounds.map(through)), unit: 'tokens/s' },
+    { name: 'first_word_cold', value: median(first('cold')), unit: 'ms' },
+    { name: 'first_word_warm', value: median(first('warm')), unit: 'ms' },
+    { name: 'first_word_warm_ratio', value: against(first('warm'), first('cold')), unit: 'x' },
+    { name: 'first_word_opened_ratio', value: against(first('opened'), first('warm')), unit: 'x' },
+    { name: 'first_word_met_ratio', value: against(first('met'), first('warm')), unit: 'x' },
+    { name: 'loop_lag_p99_ms', value: lag, unit: 'ms' },
+  ];
+}
+
+class Bench {
+  readonly #url: string;
+  readonly #client: Client;
+  readonly #bare: BareEngine;
+
+  constructor(url: string, bare: BareEngine) {
+    this.#url = url;
+    this.#client = new Client(url);
+    this.#bare = bare;
+  }
+
+  /** The characters of the home page, each once. */
+  async cards(): Promise<PresetCard[]> {
+    const { accessToken: token } = await newMember(this.#client);
+    const home = (await this.#client.send('presets.curated', { token })).json?.data as CallData<'presets.curated'>;
+    return [...new Map(home.carousels.flatMap(({ cards }) => cards).map((card) => [card.botKey, card])).values()];
+  }
+
+  async round(cards: PresetCard[]): Promise<Round> {
+    const card = cards.pop();
+    const chat = await this.open(card);
+    const cold = await this.talk(chat, TEXTS[0]);
+    const warm = await this.talk(chat, TEXTS[1]);
+    const bare = await this.#bare.speed(SYSTEM, TEXTS[0] ?? '', BARE_TOKENS);
+    const waiting = await this.open(cards.pop());
+    await wait(OPENED_MS);
+    const opened = await this.talk(waiting, TEXTS[0]);
+    const met = await this.talk(await this.open(card), TEXTS[2]);
+    return { cold, warm, opened, met, bare };
+  }
+
+  /** The 99th percentile of the server's lag while two replies are written, in milliseconds. */
+  async lagOfTwo(cards: PresetCard[]): Promise<number> {
+    const chats = [await this.open(cards.pop()), await this.open(cards.pop())];
+    const lags: number[] = [];
+    let isOver = false;
+    const watching = (async () => {
+      while (!isOver) {
+        await wait(250);
+        const metrics = await (await fetch(`${this.#url}/metrics`)).text();
+        lags.push(1_000 * Number(/^nodejs_eventloop_lag_p99_seconds (\S+)$/m.exec(metrics)?.[1]));
+      }
+    })();
+    await Promise.all(chats.map((chat) => this.talk(chat, TEXTS[0])));
+    isOver = true;
+    await watching;
+    return quantile(lags, 0.99);
+  }
+
+  /** A new member opens a chat with a character, as the app does. */
+  async open(card: PresetCard | undefined): Promise<Chat> {
+    if (!card) throw new Error('the home page has too few characters for so many rounds');
+    const { accessToken: token }: Member = await newMember(this.#client);
+    await this.#client.send('notice.login', { token });
+    const { presetKey, presetContentId } = card;
+    const made = await this.#client.send('bots.createFromPreset', { token, body: { presetKey, presetContentId } });
+    const data = made.json?.data as CallData<'bots.createFromPreset'> | undefined;
+    if (!data) throw new Error(`no chat could be opened: ${made.status} ${made.text}`);
+    const { channelId } = data.channel;
+    const params = { channelId };
+    await this.#client.send('channels.casualStart', {
+      token,
+      params,
+      body: { messageType: 'TEXT', screenStatus: 'SHOW' },
+    });
+    await this.#client.send('channels.chatroom', { token, params });
+    return { token, channelId };
+  }
+
+  async talk({ token, channelId }: Chat, text = ''): Promise<Reply> {
+    const params = { channelId };
+    const began = performance.now();
+    const sent = await this.#client.send('channels.sendText', {
+      token,
+      params,
+      body: { text, clientMessageId: randomUUID() },
+    });
+    const own = (sent.json?.data as CallData<'channels.sendText'> | undefined)?.messageData.message.id;
+    let first: { readonly at: number; readonly text: string } | undefined;
+    while (performance.now() - began < REPLY_WITHIN_MS) {
+      const page = await this.#client.send('channels.messages', { token, params, query: { size: 2 } });
+      const { messages = [] } = (page.json?.data as CallData<'channels.messages'> | undefined) ?? {};
+      const reply = messages.find(({ parentId }) => parentId === own);
+      const at = performance.now();
+      if (reply && reply.message.value !== '') first ??= { at, text: reply.message.value };
+      if (reply?.status === 'FAILED') throw new Error(`a reply failed after ${Math.round(at - began)} ms`);
+      if (first && reply?.status === 'DONE') {
+        const tokens = this.#bare.tokens(reply.message.value) - this.#bare.tokens(first.text);
+        return { firstWord: first.at - began, speed: (1_000 * tokens) / (at - first.at) };
+      }
+      await wait(POLL_MS);
+    }
+    throw new Error(`no reply within ${REPLY_WITHIN_MS / 1_000} s`);
+  }
+}
