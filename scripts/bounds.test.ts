@@ -15,6 +15,7 @@ const LONGER: readonly (readonly [expression: RegExp, reason: string])[] = [
   [/(^|\/)(remote-)?api-report\.md$/, 'written by `npm run api`'],
   [/\.md$/, 'prose, which headings divide'],
   [/^biome\.json$/, 'settings'],
+  [/(^|\/)locales\/[a-z]{2}\.json$/, 'texts: one file per language, with the same keys'],
   [/\/locales\/[a-z]{2}\.json$/, 'texts, which have a line each'],
   [/\.(png|jpe?g|webp|avif|mp4|wav|ico|woff2|pdf|bin|br)$/, 'not text'],
   [/^server\/companion\/src\/chat\/meaning\/words\.txt$/, 'data: the words of the companion’s vectors'],

@@ -22,7 +22,7 @@ export function ConnectionCard({ connection, kinds, onPick }: ConnectionCardProp
   return (
     <li className={s.card}>
       <div className={s.title}>
-        <strong>{name}</strong>
+        <strong>{kind === 'local' ? t('models.machine.title') : name}</strong>
         {isFixed && <Badge>{t('models.fixed')}</Badge>}
         {isKeyLost && <Badge variant="danger">{t('models.keyLost')}</Badge>}
       </div>

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { anError, type FakeCalls } from 'shared-sdk/testing';
-import { expect, screen, userEvent } from 'storybook/test';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { never } from '../../testing/stage.tsx';
 import { Scene } from '../../testing/story.tsx';
 import { ModelsPage } from './models-page.tsx';
@@ -102,7 +102,7 @@ export const Choosing: Story = {
   play: async () => {
     await userEvent.click((await screen.findAllByRole('button', { name: 'Choose models' }))[0] as HTMLElement);
     await screen.findByRole('button', { name: 'Offer gemma3:4b' });
-    await expect(screen.getByText('Offered')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Offered')).toBeVisible());
   },
 };
 export const ChoosingFails: Story = {
@@ -126,7 +126,7 @@ export const Tested: Story = {
   },
   play: async () => {
     await userEvent.click((await screen.findAllByRole('button', { name: 'Test' }))[0] as HTMLElement);
-    await screen.findByText('0.41 s');
+    await screen.findByText('0.412 s');
   },
 };
 export const TestFails: Story = {
@@ -175,4 +175,19 @@ export const Changing: Story = {
     await userEvent.click((await screen.findAllByRole('button', { name: 'Change' }))[1] as HTMLElement);
     await screen.findByLabelText('Gems for each message');
   },
+};
+const downloading: FakeCalls = { 'modelFiles.downloads': { downloads: [aDownload()] } };
+export const DownloadingKorean: Story = {
+  args: { calls: downloading, language: 'ko' },
+  play: async () => void (await screen.findByText('이 컴퓨터')),
+};
+export const DownloadingArabic: Story = {
+  args: { calls: downloading, language: 'ar' },
+  play: async () => void (await screen.findByText('Gemma 4 E2B')),
+};
+export const DamagedFile: Story = {
+  args: {
+    calls: { 'modelFiles.machine': aMachine({ files: aMachine().files.map((one) => ({ ...one, isUsable: false })) }) },
+  },
+  play: async () => void (await screen.findByText(/damaged/)),
 };

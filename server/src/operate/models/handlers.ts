@@ -178,6 +178,8 @@ const reach = (row: ConnectionRow, { keys, config }: Reaching) =>
   connectionFrom(row, { keys, mayBePrivate: row.ownerId === null || config.ownPrivateAddresses });
 
 async function available(row: ConnectionRow, reaching: Reaching): Promise<CallData<'models.available'>> {
+  // The files of this machine are listed by `modelFiles.machine`.
+  if (row.kind === LOCAL) return { models: [], problem: null };
   const connection = reach(row, reaching);
   if (!connection) return { models: [], problem: 'key' };
   try {

@@ -2,7 +2,7 @@ import { Button } from 'shared-ui';
 import { Progress } from 'shared-ui/indicators';
 import { useAccountText } from '../../../use-account-text.ts';
 import * as s from '../models.module.css';
-import { asPath } from './as-path.ts';
+import { useFileProblemText } from './file-problem-text.ts';
 import type { Download } from './use-downloads.ts';
 
 interface DownloadRowProps {
@@ -18,6 +18,7 @@ interface DownloadRowProps {
 export function DownloadRow({ download, folders, isBusy, onResume, onPause, onCancel }: DownloadRowProps) {
   const { t, formatNumber } = useAccountText();
   const { label, phase, received, bytes, bytesPerSecond, problem } = download;
+  const problemText = useFileProblemText(folders[0]);
   const gigabytes = (value: number) => formatNumber(Math.round(value / 1e8) / 10);
   const progress =
     bytes === null ? '' : t('models.machine.progress', { got: gigabytes(received), all: gigabytes(bytes) });
@@ -31,11 +32,7 @@ export function DownloadRow({ download, folders, isBusy, onResume, onPause, onCa
       <Progress label={label} value={bytes ? (received / bytes) * 100 : null} detail={progress + speed + paused} />
       {problem && (
         <p role="alert" className={s.problem}>
-          {problem === 'unreachable'
-            ? t('models.machine.noHub', { folder: asPath(folders[0]) })
-            : problem === 'no-space'
-              ? t('models.machine.lacksDisk')
-              : t('models.machine.downloadFailed')}
+          {problemText(problem)}
         </p>
       )}
       <div className={s.actions}>

@@ -1,4 +1,3 @@
-import type { CallData } from 'shared-sdk/contract';
 import { useAction, useCall, useInvalidate } from 'shared-sdk/react';
 import { Badge, Button, Spinner } from 'shared-ui';
 import { useAccountText } from '../../../use-account-text.ts';
@@ -7,9 +6,10 @@ import * as s from '../models.module.css';
 import type { Connection } from '../types.ts';
 import { asPath } from './as-path.ts';
 import { DownloadRow } from './download-row.tsx';
+import { Files } from './files.tsx';
+import type { Machine } from './types.ts';
 import { useDownloads } from './use-downloads.ts';
-
-type Machine = CallData<'modelFiles.machine'>;
+import { useSizes } from './use-sizes.ts';
 
 interface MachineSectionProps {
   readonly connections: readonly Connection[];
@@ -31,10 +31,28 @@ export function MachineSection({ connections, onConnected }: MachineSectionProps
           </Button>
         </div>
       )}
+      {data && <Lead machine={data} />}
       {data && <Servers machine={data} connections={connections} onConnected={onConnected} />}
-      {data && <Files machine={data} />}
+      {data && <Files files={data.files} />}
       {data && <Offers machine={data} />}
+      {data && (
+        <Button loading={isFetching} onClick={() => void refetch()}>
+          {t('models.machine.lookAgain')}
+        </Button>
+      )}
     </Section>
+  );
+}
+
+function Lead({ machine: { memoryBytes, cores, freeDiskBytes, isPartial } }: { readonly machine: Machine }) {
+  const { t, formatNumber } = useAccountText();
+  const size = useSizes();
+  const has = { memory: size(memoryBytes), cores: formatNumber(cores), disk: size(freeDiskBytes) };
+  return (
+    <>
+      <p className={s.dim}>{t('models.machine.lead', has)}</p>
+      {isPartial && <p>{t('models.machine.partial')}</p>}
+    </>
   );
 }
 
@@ -52,18 +70,19 @@ function Servers({ machine, connections, onConnected }: MachineSectionProps & { 
   if (found.length === 0) return null;
   return (
     <ul className={s.list}>
-      {found.map(({ kind, label, address, models }) => (
+      {found.map(({ kind, label, address, models, needsKey }) => (
         <li key={address} className={s.choice}>
           <span className={s.words}>
             <strong>{t('models.machine.running', { name: label })}</strong>
             <bdi dir="ltr" className={s.dim}>
               {[address, ...models.slice(0, 3).map((one) => one.label)].join(' · ')}
             </bdi>
+            {needsKey && <span>{t('models.machine.wantsKey')}</span>}
           </span>
           <Button
             size="s"
             aria-label={t('models.machine.connectTo', { name: label })}
-            disabled={add.isPending}
+            disabled={add.isPending || needsKey}
             onClick={() => add.mutate({ body: { scope: 'platform', kind, name: label, address } })}
           >
             {t('models.connect')}
@@ -74,63 +93,9 @@ function Servers({ machine, connections, onConnected }: MachineSectionProps & { 
   );
 }
 
-function Files({ machine: { files } }: { readonly machine: Machine }) {
-  const { t } = useAccountText();
-  const size = useSize();
-  const invalidate = useInvalidate();
-  const onSuccess = () => {
-    void invalidate('models.settings');
-    void invalidate('modelFiles.machine');
-  };
-  const use = useAction('modelFiles.use', { onSuccess });
-  const remove = useAction('modelFiles.remove', { onSuccess });
-  const usable = files.filter(({ isUsable }) => isUsable);
-  if (usable.length === 0) return null;
-  return (
-    <>
-      <h3>{t('models.machine.files')}</h3>
-      <ul className={s.list}>
-        {usable.map(({ path, name, bytes, isOffered, download }) => (
-          <li key={path} className={s.choice}>
-            <span className={s.words}>
-              <bdi>{name}</bdi>
-              <span className={s.dim}>{size(bytes)}</span>
-            </span>
-            <span className={s.actions}>
-              {isOffered ? (
-                <Badge>{t('models.isOffered')}</Badge>
-              ) : (
-                <Button
-                  size="s"
-                  aria-label={t('models.offerThis', { name })}
-                  disabled={use.isPending}
-                  onClick={() => use.mutate({ body: { path } })}
-                >
-                  {t('models.offer')}
-                </Button>
-              )}
-              {download && !isOffered && (
-                <Button
-                  size="s"
-                  variant="ghost"
-                  aria-label={t('models.machine.removeFile', { name })}
-                  disabled={remove.isPending}
-                  onClick={() => remove.mutate({ body: download })}
-                >
-                  {t('models.remove')}
-                </Button>
-              )}
-            </span>
-          </li>
-        ))}
-      </ul>
-    </>
-  );
-}
-
 function Offers({ machine }: { readonly machine: Machine }) {
   const { t, formatNumber } = useAccountText();
-  const size = useSize();
+  const size = useSizes();
   const { downloads, isBusy, start, resume, pause, cancel } = useDownloads();
   const isKnown = ({ repo, file }: { readonly repo: string; readonly file: string }) =>
     downloads.some((one) => one.repo === repo && one.file === file);
@@ -181,9 +146,4 @@ function Offers({ machine }: { readonly machine: Machine }) {
       <p className={s.dim}>{t('models.machine.byHand', { folder: asPath(machine.folders[0]) })}</p>
     </>
   );
-}
-
-function useSize(): (bytes: number) => string {
-  const { t, formatNumber } = useAccountText();
-  return (bytes) => t('models.machine.gigabytes', { value: formatNumber(Math.round(bytes / 1e8) / 10) });
 }
