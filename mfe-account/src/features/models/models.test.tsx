@@ -137,7 +137,7 @@ describe('models', () => {
     const { user } = open({ 'models.test': { problem: null, text: 'Hello!', ...numbers } });
     const row = await rowOf('Qwen 3 4B');
     await user.click(row.getByRole('button', { name: 'Test' }));
-    for (const text of ['Hello!', '0.412 s', '23.4', '32,768', '$0.1 / $0.3']) {
+    for (const text of ['Hello!', '0.41 s', '23.4', '32,768', '$0.1 / $0.3']) {
       expect(await row.findByText(text)).toBeTruthy();
     }
   });

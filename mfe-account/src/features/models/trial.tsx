@@ -44,7 +44,10 @@ function Result(result: CallData<'models.test'>) {
       </blockquote>
       <dl className={s.facts}>
         {firstWordMs !== null && (
-          <Fact name={t('models.firstWord')} value={t('models.seconds', { value: formatNumber(firstWordMs / 1000) })} />
+          <Fact
+            name={t('models.firstWord')}
+            value={t('models.seconds', { value: formatNumber(Math.round(firstWordMs / 10) / 100) })}
+          />
         )}
         {tokensPerSecond !== null && <Fact name={t('models.speed')} value={formatNumber(tokensPerSecond)} />}
         {contextTokens !== null && <Fact name={t('models.contextSize')} value={formatNumber(contextTokens)} />}
