@@ -25,6 +25,7 @@ export type {
   WorldLookRequest,
   WorldSummaryRequest,
 } from './drafts.ts';
+export type { EmbeddingPort } from './embeddings.ts';
 export { AiError, type AiErrorKind } from './error.ts';
 export type { ImagePort, ImageRequest, ImageStyle, LookRequest, Painting } from './images.ts';
 export type { ModerationPort, ModerationPurpose, ModerationVerdict, SeenPicture } from './moderation.ts';

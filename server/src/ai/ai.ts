@@ -1,6 +1,7 @@
 import { createModelChat, createModelDrafts, createModelSuggestions, type TextModel, tryWriter } from 'connections';
 import { type Chain, createChain } from 'connections/chain';
 import {
+  createOpenAiEmbeddings,
   createOpenAiImages,
   createOpenAiModeration,
   createOpenAiSpeech,
@@ -35,6 +36,9 @@ export interface AiConfig {
   /** The provider's voices for the platform's, in order. The last one is used for the rest. */
   readonly speechVoices?: readonly string[];
   readonly transcriptionModel?: string | undefined;
+  readonly embeddingModel?: string | undefined;
+  /** Of the embedding model. Default: `baseUrl`. */
+  readonly embeddingBaseUrl?: string | undefined;
 }
 
 export interface AiDefaults {
@@ -77,6 +81,7 @@ export function createAi(config: AiConfig, defaults: AiDefaults = {}, offered: O
       : rules,
     ...(image ? { image } : {}),
     ...speechOf(config, defaults),
+    ...embeddingsOf(config),
     get models() {
       return offered.platform.length > 0 ? offered.platform.map(({ info }) => info) : [DEMO_MODEL];
     },
@@ -184,6 +189,13 @@ function speechOf(config: AiConfig, defaults: AiDefaults): Pick<Ai, 'speech' | '
       ? { transcription: createOpenAiTranscription({ ...provider, model: transcriptionModel }) }
       : {}),
   };
+}
+
+function embeddingsOf({ embeddingModel, embeddingBaseUrl, baseUrl, apiKey }: AiConfig): Pick<Ai, 'embeddings'> {
+  const provider = embeddingBaseUrl ? { baseUrl: embeddingBaseUrl } : baseUrl ? { baseUrl, apiKey } : undefined;
+  return provider && embeddingModel
+    ? { embeddings: createOpenAiEmbeddings({ ...provider, model: embeddingModel }) }
+    : {};
 }
 
 /** After a mention of self-harm, offers only the prepared suggestions, never a model's. */

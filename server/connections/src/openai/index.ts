@@ -1,3 +1,4 @@
+export { createOpenAiEmbeddings } from './embeddings.ts';
 export type { Provider } from './http.ts';
 export { createOpenAiImages } from './images.ts';
 export { createOpenAiModeration } from './moderation.ts';

@@ -1,2 +1,2 @@
 export { type EvaluationChat, evaluationChats, type Language, type Question } from './chats.ts';
-export { type Asked, askByWords, isFalse, isRight } from './measure.ts';
+export { type Asked, askByMeaning, askByWords, isFalse, isRight } from './measure.ts';

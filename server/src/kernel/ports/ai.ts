@@ -2,6 +2,7 @@ import type { Trial } from 'connections';
 import type {
   ChatPort,
   DraftPort,
+  EmbeddingPort,
   ImagePort,
   ModerationPort,
   SpeechPort,
@@ -22,6 +23,8 @@ export interface Ai {
   readonly speech?: SpeechPort;
   /** Absent: recordings are not understood. */
   readonly transcription?: TranscriptionPort;
+  /** Absent: memories are recalled by their words. */
+  readonly embeddings?: EmbeddingPort;
   /** The models of the platform, in the order of the chain. They may change at any time. */
   readonly models: readonly ConversationModelInfo[];
   /** The models behind a member's own connections. Absent: members have none. */
