@@ -121,6 +121,7 @@ describe('what else answers at a port', () => {
     ['silence', { '*': silent }],
     ['an answer that never ends', { '*': slow }],
     ['an empty list', { '*': [] }],
+    ['a list of megabytes', { '/v1/models': { data: [{ id: 'large' }], padding: 'x'.repeat(3_000_000) } }],
     ['null', { '*': (response: ServerResponse) => send(response, 200, null) }],
     [
       'other types',
