@@ -38,6 +38,8 @@ const forbidden = [
   ['server/model-files/src', 'server'],
   ['server/moderation/src', 'companion'],
   ['server/ports/src', 'server'],
+  ['server/prompt/src', 'server'],
+  ['server/prompt/src', 'shared-sdk'],
   ['server/recall/src', 'server'],
   ['server/text/src', 'server'],
   ['server/painter/src', 'server'],
@@ -55,6 +57,7 @@ const allowed = [
   ['server/src', 'companion'],
   ['server/src/testing', 'companion/evaluation'],
   ['server/companion/src', 'moderation'],
+  ['server/prompt/src', 'shared-sdk/cards'],
 ] as const;
 const globals = ['fetch', 'WebSocket', 'localStorage', 'sessionStorage'] as const;
 

@@ -82,11 +82,7 @@ const PROVEN: readonly (readonly [line: string, file: string, title: string])[] 
   ['C7 words are words (XSS)', 'e2e/specs/chat-options.spec.ts', 'markup in a message is shown as text'],
   ['C12 hidden setups are not revealed', companion, 'reveals nothing internal'],
   ['C12 nor the prompt', pooled, 'in pieces, without the prompt'],
-  [
-    'C12 a text closes no section of the prompt',
-    'server/src/talk/replies/prompt/layout.test.ts',
-    'from closing or opening a section',
-  ],
+  ['C12 a text closes no section of the prompt', 'server/prompt/src/assemble.test.ts', 'can’t leave its section'],
   ['D1 message 3 at message 300', memory, 'contains at message 300 what was said at message 3'],
   ['D2 an edit is what the next prompt holds', memory, 'that was edited is in the next prompt'],
   ['D2 forgotten is gone from the very next prompt', memory, 'that was forgotten is not in the next prompt'],

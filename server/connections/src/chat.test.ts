@@ -43,7 +43,12 @@ function ask(extra: Partial<ChatRequest> = {}): ChatRequest {
     character: MIRA,
     userName: 'Jo',
     turns: HELLO,
-    system: 'Be Mira.',
+    prompt: {
+      messages: [
+        { role: 'system', text: 'Be Mira.' },
+        { role: 'user', text: 'Hello' },
+      ],
+    },
     signal: new AbortController().signal,
     ...extra,
   };
@@ -251,12 +256,13 @@ describe('stopping a reply', () => {
 describe('a successful reply', () => {
   it('streams its pieces in order and sends the fields of the protocol', async () => {
     provider.answer(says('Hello', ', Jo', '.'));
-    const turns: readonly Turn[] = [
-      { role: 'character', text: 'You came!' },
-      { role: 'user', text: 'Hello' },
-      { role: 'user', text: 'Are you there?' },
-    ];
-    expect(await collect(chat().reply(ask({ turns })))).toEqual({ text: 'Hello, Jo.' });
+    const messages = [
+      { role: 'system', text: 'Be Mira.' },
+      { role: 'user', text: '*begins*' },
+      { role: 'assistant', text: 'You came!' },
+      { role: 'user', text: 'Hello\n\nAre you there?' },
+    ] as const;
+    expect(await collect(chat().reply(ask({ prompt: { messages } })))).toEqual({ text: 'Hello, Jo.' });
     expect(provider.calls).toHaveLength(1);
     const [call] = provider.calls;
     expect(call?.path).toBe('/v1/chat/completions');

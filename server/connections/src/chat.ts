@@ -1,14 +1,15 @@
 import type { ChatPort, ChatRequest } from 'ports';
 import type { Candidate, Piece } from './chain/candidate.ts';
 import type { Chain } from './chain/chain.ts';
-import { toMessages } from './messages.ts';
-import type { Said, Sampling, WriteRequest } from './write.ts';
+import type { Sampling, WriteRequest } from './write.ts';
 
 /** A model that answers chats: one behind a connection, or one on this machine. */
 export interface ChatModel extends Omit<Candidate, 'write'> {
   readonly sampling?: Sampling;
   /** The longest reply. */
   readonly maxTokens?: number;
+  /** Tokens of a prompt and its reply together; undefined where that is unknown. */
+  contextTokens?(): number | undefined;
   write(request: WriteRequest): AsyncIterable<Piece>;
   /** Reads the prompt of a chat before its next message comes, so that the reply begins sooner. */
   readAhead?(request: WriteRequest): Promise<void>;
@@ -27,28 +28,19 @@ export const MAX_REPLY_CHARS = 4_000;
 export function createModelChat({ chain, modelsFor }: ModelChatOptions): ChatPort {
   return {
     async *reply(request) {
-      const prompt = promptOf(request);
+      const { prompt, signal, onNotice } = request;
       const candidates = modelsFor(request).map(({ write, sampling, maxTokens, ...model }) => ({
         ...model,
-        write: (signal: AbortSignal) => write({ ...prompt, sampling, maxTokens, signal }),
+        write: (aborted: AbortSignal) => write({ ...prompt, sampling, maxTokens, signal: aborted }),
       }));
-      const { signal, onNotice } = request;
       yield* capped(chain.reply(candidates, { signal, ...(onNotice ? { onNotice } : {}) }));
     },
     readsAhead: (modelId) => modelsFor({ modelId })[0]?.readAhead !== undefined,
     async readAhead(request) {
       const [wanted] = modelsFor(request);
-      await wanted?.readAhead?.({ ...promptOf(request), signal: request.signal });
+      await wanted?.readAhead?.({ ...request.prompt, signal: request.signal });
     },
   };
-}
-
-type Prompted = Pick<ChatRequest, 'system' | 'turns' | 'chatId'>;
-
-function promptOf({ system, turns, chatId }: Prompted): Pick<WriteRequest, 'messages' | 'fixed' | 'chat'> {
-  const said: Said[] = toMessages(turns).map(({ role, content }) => ({ role, text: content }));
-  const messages: Said[] = system === '' ? said : [{ role: 'system', text: system }, ...said];
-  return { messages, fixed: messages.length - said.length, chat: chatId };
 }
 
 /** Ends the reply at the character limit, never within a surrogate pair. */

@@ -1,4 +1,5 @@
 import type { CharacterProfile } from './character.ts';
+import type { Prompt } from './prompt.ts';
 
 export interface Turn {
   readonly role: 'user' | 'character';
@@ -12,20 +13,18 @@ export interface ReplyRequest {
   readonly userName: string;
   /** Oldest first. The last one is the user's turn to answer. */
   readonly turns: readonly Turn[];
-  /** What the user said about themselves earlier, in their own words, oldest first. For a provider `system` has it. */
+  /** What the user said about themselves earlier, in their own words, oldest first. */
   readonly memory?: readonly string[];
   /** Earlier replies to the same turn that the user rejected. The next one must differ. */
   readonly alternatives?: readonly string[];
-  /** Fever mode is on: replies are bolder. For a provider `system` says so. */
+  /** Fever mode is on: replies are bolder. */
   readonly isFever?: boolean;
 }
 
 export interface ChatRequest extends ReplyRequest {
   readonly modelId: string;
-  /** A model on this machine keeps what it has read of the latest chats. */
-  readonly chatId?: string;
-  /** The assembled prompt for a provider; the offline companion reads the profile and the turns instead. */
-  readonly system: string;
+  /** What a language model is given; the demo companion reads the profile and the turns instead. */
+  readonly prompt: Prompt;
   readonly signal: AbortSignal;
   /** Called with what a waiting reader may be shown. */
   readonly onNotice?: (notice: ReplyNotice) => void;

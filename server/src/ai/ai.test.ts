@@ -14,7 +14,7 @@ const asked = {
   character: PROFILES.mira,
   userName: 'Jo',
   turns: [{ role: 'user', text: 'hi' }],
-  system: 'Be Mira.',
+  prompt: { messages: [{ role: 'user', text: 'Hello' }] },
   signal,
 } as const;
 
@@ -26,7 +26,7 @@ async function reply({ chat, models }: Ai): Promise<string> {
     character: PROFILES.mira,
     userName: 'Jo',
     turns: [{ role: 'user', text: 'hi' }],
-    system: 'Be Mira.',
+    prompt: { messages: [{ role: 'user', text: 'Hello' }] },
     signal,
   }))
     text += piece;

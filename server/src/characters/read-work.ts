@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { instructionsIn } from 'prompt';
 import {
   type Card,
   type CardFile,
@@ -20,8 +21,8 @@ export interface ReadFile {
   readonly json: string;
   readonly character: CharacterFields;
   readonly tags: readonly string[];
-  /** The lore in pieces that are checked one by one. */
-  readonly lore: readonly string[];
+  /** Texts that only models read, in pieces that are checked one by one: lore and instructions. */
+  readonly hidden: readonly string[];
   /** The wizard's fields from it, without the picture. */
   readonly draft: ReturnType<typeof contentOf>;
   readonly report: readonly ReportLine[];
@@ -43,7 +44,7 @@ export function work(bytes: Uint8Array): Moved<ReadFile> {
     json: JSON.stringify(card.whole),
     character: characterOf(card),
     tags: card.definition.tags,
-    lore: loreTexts(file),
+    hidden: [...instructionsIn(card.definition), ...loreTexts(file)],
     draft: contentOf(card, null),
     report: reportOf(file),
     picture,

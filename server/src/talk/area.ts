@@ -16,7 +16,7 @@ import { createSpecialPictures, registerSpecialPictures } from './library/specia
 import { memoryHandlers } from './memory/memory-handlers.ts';
 import { pictureHandlers } from './pictures/handlers.ts';
 import { startPictures } from './pictures/picture-engine.ts';
-import { promptWork } from './replies/assemble.ts';
+import { promptWork } from './prompts/run-prompt.ts';
 import { startReplies as startReplyEngine } from './replies/reply-engine.ts';
 import { suggestionHandlers } from './replies/suggestions.ts';
 import { purgeAnswers } from './requests/purge-answers.ts';

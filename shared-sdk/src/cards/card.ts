@@ -100,6 +100,7 @@ function bookIn(source: JsonObject): LoreBook {
 
 /** All characters that will be shown, prompted or moderated. */
 function sizeOf({ name, description, personality, scenario, first_mes, mes_example, ...rest }: Definition): number {
-  const texts = [name, description, personality, scenario, first_mes, mes_example];
+  const instructions = [rest.system_prompt, rest.post_history_instructions];
+  const texts = [name, description, personality, scenario, first_mes, mes_example, ...instructions];
   return [...texts, ...listOf(rest.alternate_greetings), ...rest.tags].join('').length;
 }

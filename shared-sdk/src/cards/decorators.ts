@@ -1,3 +1,6 @@
+/** Before or after the character's definition, or some messages before the end of the prompt. */
+export type LorePosition = 'before' | 'after' | 'depth';
+
 /** The decorators at the head of an entry: `@@depth 5`, `@@activate_only_after 3`, and `@@@` as a fallback for an unknown one above it. */
 export interface Decorators {
   readonly content: string;
@@ -8,6 +11,11 @@ export interface Decorators {
   readonly scanDepth: number | undefined;
   readonly additionalKeys: readonly string[];
   readonly excludedKeys: readonly string[];
+  readonly position: LorePosition | undefined;
+  readonly depth: number | undefined;
+  /** Active from its first match on; only once. */
+  readonly isKept: boolean;
+  readonly isOnce: boolean;
   readonly unknown: number;
 }
 
@@ -20,7 +28,13 @@ const KNOWN = [
   'scan_depth',
   'additional_keys',
   'exclude_keys',
+  'position',
+  'depth',
+  'keep_activate_after_match',
+  'dont_activate_after_match',
 ];
+
+const POSITIONS: Readonly<Record<string, LorePosition>> = { before_desc: 'before', after_desc: 'after' };
 
 /** Removes the decorators from an entry: they must not get into a prompt. */
 export function readDecorators(text: string): Decorators {
@@ -49,6 +63,10 @@ export function readDecorators(text: string): Decorators {
     scanDepth: values.has('scan_depth') ? whole('scan_depth') : undefined,
     additionalKeys: keys('additional_keys'),
     excludedKeys: keys('exclude_keys'),
+    position: values.has('depth') ? 'depth' : POSITIONS[values.get('position') ?? ''],
+    depth: values.has('depth') ? whole('depth') : undefined,
+    isKept: values.has('keep_activate_after_match'),
+    isOnce: values.has('dont_activate_after_match'),
     unknown,
   };
 }
@@ -61,5 +79,9 @@ const nothing: Omit<Decorators, 'content'> = {
   scanDepth: undefined,
   additionalKeys: [],
   excludedKeys: [],
+  position: undefined,
+  depth: undefined,
+  isKept: false,
+  isOnce: false,
   unknown: 0,
 };

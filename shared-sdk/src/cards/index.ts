@@ -1,6 +1,7 @@
 /** Reads and writes character cards and lorebooks. Imported on demand: not part of any page's entry. */
 export type { ArchiveFiles, PackedFile } from './archive.ts';
 export { type Card, cardOf } from './card.ts';
+export type { LorePosition } from './decorators.ts';
 export type { Definition } from './definition.ts';
 export { cardLimits } from './limits.ts';
 export type { LoreBook, LoreEntry, LoreLogic } from './lore.ts';

@@ -1,4 +1,4 @@
-import { readDecorators } from './decorators.ts';
+import { type LorePosition, readDecorators } from './decorators.ts';
 import { isObject, type JsonObject, listOf, numberOf, textOf, textsOf } from './json.ts';
 
 /** How the second list of keys decides, once a key of the first has matched. */
@@ -17,7 +17,7 @@ export interface LoreEntry {
   readonly isEnabled: boolean;
   readonly isConstant: boolean;
   readonly isCaseSensitive: boolean;
-  /** Its keys are regular expressions: they are kept but never run. */
+  /** Its keys are regular expressions: a search for them must be linear. */
   readonly usesRegex: boolean;
   /** Keys match whole words only; undefined if the entry doesn't say. */
   readonly matchesWholeWords: boolean | undefined;
@@ -34,6 +34,16 @@ export interface LoreEntry {
   readonly isForbidden: boolean;
   /** 0 to 100. */
   readonly probability: number;
+  /** `depth`: this many messages before the end of the prompt. */
+  readonly position: LorePosition;
+  readonly depth: number;
+  /** Messages for which it stays active once it was, and for which it can't become active again afterwards. */
+  readonly sticky: number;
+  readonly cooldown: number;
+  /** Text of other entries does not activate it; its own does not activate others; nothing else activates it. */
+  readonly excludesRecursion: boolean;
+  readonly preventsRecursion: boolean;
+  readonly needsRecursion: boolean;
   /** Unknown decorators. */
   readonly unknownDecorators: number;
 }
@@ -77,6 +87,14 @@ function bookEntry(entry: JsonObject): LoreEntry {
     scanDepth: numberOf(extensions.scan_depth ?? undefined),
     probability: chanceOf(extensions.useProbability, extensions.probability),
     matchesWholeWords: wordsOf(extensions.match_whole_words),
+    position: positionOf(extensions.position ?? entry.position),
+    depth: countOf(extensions.depth, DEFAULT_DEPTH),
+    sticky: countOf(extensions.sticky),
+    cooldown: countOf(extensions.cooldown),
+    delay: countOf(extensions.delay),
+    excludesRecursion: extensions.exclude_recursion === true,
+    preventsRecursion: extensions.prevent_recursion === true,
+    needsRecursion: isSet(extensions.delay_until_recursion),
   });
 }
 
@@ -95,15 +113,27 @@ function worldInfoEntry(entry: JsonObject): LoreEntry {
     scanDepth: numberOf(entry.scanDepth ?? undefined),
     probability: chanceOf(entry.useProbability, entry.probability),
     matchesWholeWords: wordsOf(entry.matchWholeWords),
+    position: positionOf(entry.position),
+    depth: countOf(entry.depth, DEFAULT_DEPTH),
+    sticky: countOf(entry.sticky),
+    cooldown: countOf(entry.cooldown),
+    delay: countOf(entry.delay),
+    excludesRecursion: entry.excludeRecursion === true,
+    preventsRecursion: entry.preventRecursion === true,
+    needsRecursion: isSet(entry.delayUntilRecursion),
   });
 }
 
-type Own = Omit<
-  LoreEntry,
-  'name' | 'excludedKeys' | 'content' | 'isConstant' | 'onlyAfter' | 'onlyEvery' | 'isForbidden' | 'unknownDecorators'
->;
+interface Own
+  extends Omit<
+    LoreEntry,
+    'name' | 'excludedKeys' | 'content' | 'isConstant' | 'onlyAfter' | 'onlyEvery' | 'isForbidden' | 'unknownDecorators'
+  > {
+  /** Messages that the chat must have before. */
+  readonly delay: number;
+}
 
-function finish(entry: JsonObject, own: Own): LoreEntry {
+function finish(entry: JsonObject, { delay, ...own }: Own): LoreEntry {
   const { content, ...decorators } = readDecorators(textOf(entry.content));
   return {
     ...own,
@@ -114,12 +144,30 @@ function finish(entry: JsonObject, own: Own): LoreEntry {
     usesRegex: own.usesRegex || own.keys.some((key) => /^\/.+\/[a-z]*$/.test(key)),
     isConstant: entry.constant === true || decorators.isConstant,
     scanDepth: decorators.scanDepth ?? own.scanDepth,
-    onlyAfter: decorators.onlyAfter,
+    position: decorators.position ?? own.position,
+    depth: decorators.depth ?? own.depth,
+    sticky: decorators.isKept ? FOREVER : own.sticky,
+    cooldown: decorators.isOnce ? FOREVER : own.cooldown,
+    // A delay counts messages of both sides, `onlyAfter` those of the character.
+    onlyAfter: Math.max(decorators.onlyAfter, Math.ceil(delay / 2)),
     onlyEvery: decorators.onlyEvery,
     isForbidden: decorators.isForbidden,
     unknownDecorators: decorators.unknown,
   };
 }
+
+/** Messages before the end, where an entry or an extension does not say. */
+const DEFAULT_DEPTH = 4;
+/** Messages: more than a chat has. */
+const FOREVER = 1_000_000;
+
+const countOf = (value: unknown, usual = 0) =>
+  Math.min(FOREVER, Math.max(0, Math.trunc(numberOf(value ?? undefined) ?? usual)));
+const isSet = (value: unknown) => value === true || (numberOf(value ?? undefined) ?? 0) > 0;
+const positionOf = (value: unknown): LorePosition => {
+  if (value === 'before_char' || value === 0 || value === '0') return 'before';
+  return value === 4 || value === '4' ? 'depth' : 'after';
+};
 
 const LOGIC: readonly LoreLogic[] = ['and-any', 'not-all', 'not-any', 'and-all'];
 const logicOf = (value: unknown): LoreLogic => LOGIC[numberOf(value) ?? 0] ?? 'and-any';

@@ -61,19 +61,20 @@ describe('the report on a card', () => {
     expect(report(blank).picture).toBeUndefined();
   });
 
-  it('lists what has no effect here: instructions, groups, regular expressions, decorators', () => {
+  it('lists what has no effect here: groups, decorators, and regular expressions that look around', () => {
     const entries = [
+      { keys: ['(?<=a)b'], use_regex: true, content: 'x' },
       { keys: ['(a+)+$'], use_regex: true, content: 'x' },
       { keys: ['a'], content: '@@role user\nx' },
     ];
     expect(
       card({ system_prompt: 'Be brief.', group_only_greetings: ['All!'], character_book: { entries } }),
     ).toMatchObject({
-      instructions: { fate: 'unused' },
+      instructions: { fate: 'kept' },
       'group-greetings': { fate: 'unused', values: { count: 1 } },
       'lore-regex': { fate: 'unused', values: { count: 1 } },
       'lore-decorators': { fate: 'unused', values: { count: 1 } },
-      lore: { values: { count: 1 } },
+      lore: { values: { count: 2 } },
     });
   });
 

@@ -1,6 +1,7 @@
 import { v1Fields } from './card.ts';
 import { knownFields } from './definition.ts';
 import { isObject, textOf } from './json.ts';
+import type { LoreEntry } from './lore.ts';
 import { type CardFile, pathOf } from './read-card.ts';
 
 /** The result for a part of a card: it has an effect here; it was changed; it is kept for export only. */
@@ -59,12 +60,13 @@ export function reportOf(file: CardFile): ReportLine[] {
   const { definition, book } = card;
   const isCharacter = card.kind === 'character';
   const active = book?.entries.filter(({ isEnabled, content }) => isEnabled && content !== '') ?? [];
-  const withRegex = active.filter(({ usesRegex, isConstant }) => usesRegex && !isConstant).length;
+  const withRegex = active.filter(isUnsearchable).length;
 
   add('kept', 'texts', textCount(file));
   add('kept', 'greetings', definition.alternate_greetings.length);
   add('kept', 'examples', definition.mes_example === '' ? 0 : 1);
   add('kept', 'lore', active.length - withRegex);
+  add('kept', 'instructions', definition.system_prompt || definition.post_history_instructions ? 1 : 0);
   add('kept', 'tags', Math.min(definition.tags.length, shownBounds.tags));
   add('kept', 'picture', picture && showsSomeone(picture) ? 1 : 0);
   add('kept', 'extensions', Object.keys(definition.extensions).length);
@@ -82,7 +84,6 @@ export function reportOf(file: CardFile): ReportLine[] {
   add('changed', 'small-picture', picture && !showsSomeone(picture) ? 1 : 0);
   add('changed', 'no-picture', isCharacter && !picture ? 1 : 0);
 
-  add('unused', 'instructions', definition.system_prompt || definition.post_history_instructions ? 1 : 0);
   add('unused', 'creator-notes', definition.creator_notes ? 1 : 0);
   add('unused', 'group-greetings', definition.group_only_greetings.length);
   add('unused', 'lore-disabled', (book?.entries.length ?? 0) - active.length);
@@ -95,6 +96,10 @@ export function reportOf(file: CardFile): ReportLine[] {
   add('unused', 'assets-unused', assets.unused);
   return lines;
 }
+
+/** Its expressions look around or back, so that a search for them may not be linear. */
+const isUnsearchable = ({ usesRegex, isConstant, keys, secondaryKeys }: LoreEntry): boolean =>
+  usesRegex && !isConstant && [...keys, ...secondaryKeys].some((key) => /\(\?<?[=!]|\\[1-9k]/.test(key));
 
 function textCount({ card: { definition } }: CardFile): number {
   const { name, description, personality, scenario, first_mes } = definition;

@@ -4,6 +4,7 @@ import { type BreakerOptions, createBreaker } from '../chain/breaker.ts';
 import type { ChatModel } from '../chat.ts';
 import { ConnectionError } from '../error.ts';
 import { passing } from '../openai/passing.ts';
+import type { WriteRequest } from '../write.ts';
 
 /** What writes the answers. */
 export type TextModel = Pick<ChatModel, 'write'>;
@@ -21,6 +22,8 @@ export interface Message {
 export interface Asked<T> {
   readonly model: TextModel;
   readonly messages: readonly Message[];
+  /** What a model on this machine may have read before. */
+  readonly read?: Pick<WriteRequest, 'fixed' | 'chat'>;
   readonly schema: z.ZodType<T>;
   readonly signal: AbortSignal;
 }
@@ -38,13 +41,17 @@ export function createJsonAnswers({
 }: JsonAnswerOptions): <T>(asked: Asked<T>) => Promise<T> {
   const breaker = createBreaker(options.now ? { now: options.now } : {});
 
-  const ask = ({ model: { write }, schema, signal }: Asked<unknown>, messages: readonly Message[]): Promise<string> =>
+  const ask = (
+    { model: { write }, read, schema, signal }: Asked<unknown>,
+    messages: readonly Message[],
+  ): Promise<string> =>
     passing(breaker, async () => {
       const deadline = AbortSignal.timeout(timeoutMs);
       const said = messages.map(({ role, content }) => ({ role, text: content }));
       let answer = '';
       try {
         for await (const part of write({
+          ...read,
           messages: said,
           schema: z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }),
           signal: AbortSignal.any([signal, deadline]),

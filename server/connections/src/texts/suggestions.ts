@@ -1,7 +1,6 @@
 import type { SuggestionPort } from 'ports';
 import { suggestionsSchema } from 'ports/draft-bounds';
-import { toMessages } from '../messages.ts';
-import { createJsonAnswers, type JsonAnswerOptions, type TextModel } from './json-answer.ts';
+import { createJsonAnswers, type JsonAnswerOptions, type Message, type TextModel } from './json-answer.ts';
 
 export interface SuggestionsOptions extends JsonAnswerOptions {
   /** The model of a conversation. */
@@ -17,14 +16,23 @@ a question, and a deed between *asterisks* with a few words. Answer with one JSO
 export function createModelSuggestions(options: SuggestionsOptions): SuggestionPort {
   const answer = createJsonAnswers(options);
   return {
-    async suggest({ modelId, system, turns, signal }) {
+    async suggest({ modelId, prompt, signal }) {
+      const { messages, ...read } = prompt;
       const { suggestions } = await answer({
         model: options.modelOf(modelId),
         schema: suggestionsSchema,
         signal,
-        messages: [{ role: 'system', content: system }, ...toMessages([...turns, { role: 'user', text: TASK }])],
+        read,
+        messages: withTask(messages.map(({ role, text }) => ({ role, content: text }))),
       });
       return suggestions;
     },
   };
+}
+
+/** Templates of many models accept only alternating roles. */
+function withTask(messages: readonly Message[]): Message[] {
+  const last = messages.at(-1);
+  if (last?.role !== 'user') return [...messages, { role: 'user', content: TASK }];
+  return [...messages.slice(0, -1), { role: 'user', content: `${last.content}\n\n${TASK}` }];
 }

@@ -103,7 +103,13 @@ describe('suggestions', () => {
     character: MIRA,
     userName: 'Jo',
     turns: [{ role: 'character', text: 'Who goes there?' }] as const,
-    system: 'Be Mira.',
+    prompt: {
+      messages: [
+        { role: 'system', text: 'Be Mira.' },
+        { role: 'user', text: '*begins*' },
+        { role: 'assistant', text: 'Who goes there?' },
+      ],
+    } as const,
     signal,
   };
 

@@ -69,7 +69,13 @@ describe('a model in a file of this machine', () => {
 
   it('gives suggestions of the schema, whatever it would rather write', async () => {
     const suggestions = createModelSuggestions({ modelOf: () => model(), timeoutMs: 30_000 });
-    const request = { modelId: 'm', character: {} as never, userName: 'Robin', system: 'You are Mira.', signal };
+    const request = {
+      modelId: 'm',
+      character: {} as never,
+      userName: 'Robin',
+      prompt: { messages: [...messages] },
+      signal,
+    };
     const found = await suggestions.suggest({ ...request, turns: [{ role: 'user', text: 'Hello' }] }).catch(String);
     // Random weights write random texts, which may be longer than a suggestion may be.
     if (typeof found === 'string') expect(found).toContain('fields it must have');
@@ -110,7 +116,12 @@ describe('the models in files that are offered', () => {
     const { chat } = createAi({ chatModels: [] }, {}, offered);
     const request = { modelId: offered.platform[0]?.info.modelId ?? '', userName: 'Robin', character: {} as never };
     let text = '';
-    for await (const piece of chat.reply({ ...request, system: '', turns: [{ role: 'user', text: 'Hi' }], signal })) {
+    for await (const piece of chat.reply({
+      ...request,
+      prompt: { messages: [{ role: 'user', text: 'Hi' }] },
+      turns: [{ role: 'user', text: 'Hi' }],
+      signal,
+    })) {
       text += piece;
       if (text.length > 10) break;
     }

@@ -64,9 +64,13 @@ export function connectionFrom(
 }
 
 export function storedModel(row: ModelRow, connection: Connection, ownerId: string | null): OfferedModel {
-  const { connectionId, nameAtProvider, sampling } = row;
-  const patienceMs = row.patienceSeconds * 1000;
-  return offeredFrom(infoOf(row, ownerId), connection, { name: nameAtProvider, connectionId, patienceMs, sampling });
+  const { connectionId, nameAtProvider, sampling, contextTokens } = row;
+  const settings = {
+    patienceMs: row.patienceSeconds * 1000,
+    sampling,
+    contextTokens: () => contextTokens ?? undefined,
+  };
+  return offeredFrom(infoOf(row, ownerId), connection, { name: nameAtProvider, connectionId, ...settings });
 }
 
 /** A stored model in a file of this machine. */
@@ -88,7 +92,7 @@ function localFrom(info: ConversationModelInfo, reached: Reachable, local: Local
   return { info, file: reached.path, chat: local.chatModel({ modelId, displayName, ...reached }) };
 }
 
-interface Reached extends Partial<Pick<ChatModel, 'patienceMs' | 'sampling'>> {
+interface Reached extends Partial<Pick<ChatModel, 'patienceMs' | 'sampling' | 'contextTokens'>> {
   readonly name: string;
   readonly connectionId: string;
 }

@@ -129,7 +129,7 @@ describe('a reply', () => {
       character: MIRA,
       userName: 'Jo',
       turns,
-      system: 'Be Mira.',
+      prompt: { messages: [{ role: 'user', text: 'Hello' }] },
       signal,
     }))
       text += piece;

@@ -13,7 +13,7 @@ const request = {
   character: PROFILES.mira,
   userName: 'Ada',
   turns: [{ role: 'user', text: 'Where do you work?' }],
-  system: '',
+  prompt: { messages: [] },
   signal,
 } as const;
 
@@ -91,7 +91,10 @@ describe('moderation in a thread', () => {
 describe('the companion in a thread', () => {
   it('writes the same reply for the same conversation, in pieces, without the prompt', async () => {
     const pieces: string[] = [];
-    const prompted = { ...request, system: 'CANARY-7 the hidden setup' };
+    const prompted = {
+      ...request,
+      prompt: { messages: [{ role: 'system', text: 'CANARY-7 the hidden setup' } as const] },
+    };
     for await (const piece of createPooledCompanion({ pieceDelayMs: 0 }).reply(prompted)) pieces.push(piece);
     expect(pieces.length).toBeGreaterThan(1);
     expect(pieces.join('')).toBe(await reply());

@@ -1,6 +1,6 @@
+import { expandMacros } from 'prompt';
 import type { BotPreview, Category, PresetCard } from 'shared-sdk/contract';
 import { headOf, PREVIEWED } from '../../characters/head-of.ts';
-import { expandMacros } from '../../characters/macros.ts';
 import { inLanguage, type Language } from '../../kernel/http/language.ts';
 import { livePictureUrl, talkingPictureUrl } from '../../kernel/media/live-pictures.ts';
 import { addressOf } from '../../kernel/media/signing.ts';

@@ -39,6 +39,8 @@ export interface Ai {
   patienceMs?(modelId: string): number | undefined;
   /** The same for whole replies, at most. */
   readonly longestReplyMs?: number;
+  /** Tokens of a prompt and its reply together. Absent, and undefined: the model does not say. */
+  contextTokens?: ((modelId: string) => number | undefined) | undefined;
   /** The demo companion answers, and the interface must say so. */
   readonly isDemo: boolean;
 }

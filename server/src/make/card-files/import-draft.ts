@@ -41,7 +41,7 @@ export async function importIntoDraft(
   const nothing = { kind: null, report: [], refusal: null, failureReason: null };
   try {
     const file = await readFile(bytes);
-    await assertAllowed(ai.moderation, file.character, [...file.tags, ...file.lore]);
+    await assertAllowed(ai.moderation, file.character, [...file.tags, ...file.hidden]);
     if (file.picture) await assertPictureAllowed(ai.moderation, file.picture);
     const portrait = file.picture && file.showsSomeone ? await portraitOf(file.picture) : undefined;
     await store(ctx, { userId, customBotKey, file, bytes, portrait });

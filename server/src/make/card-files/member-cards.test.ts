@@ -11,6 +11,7 @@ import { readOffered } from '../../characters/kinds.ts';
 import { bots, media } from '../../kernel/db/schema.ts';
 import { createApp } from '../../kernel/http/app.ts';
 import { type ChatServer, startChatServer } from '../../talk/replies/testing/chat-server.ts';
+import { promptText } from '../../talk/replies/testing/scripted-chat.ts';
 import { createCardExports } from './card-exports.ts';
 import { registerCardFiles } from './card-files.ts';
 
@@ -146,7 +147,7 @@ describe('a card that a member imports', () => {
       stream.say('Old Tom.').end();
       return stream.request;
     }, 5_000);
-    expect(request.system).toContain('<lore>\nThe lamp of Mara is cursed.\n</lore>');
+    expect(promptText(request)).toContain('<lore>\nThe lamp of Mara is cursed.\n</lore>');
     expect(request.character.details).toContain('cursed');
   });
 

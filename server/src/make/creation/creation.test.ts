@@ -5,6 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { bots, channels, media } from '../../kernel/db/schema.ts';
 import { type ChatServer, eventually, startChatServer } from '../../talk/replies/testing/chat-server.ts';
+import { promptText } from '../../talk/replies/testing/scripted-chat.ts';
 
 const REFUSED =
   "We can't generate descriptions about harmful and sensitive subjects including minors and self-harm. Please modify your input and try again.";
@@ -330,7 +331,7 @@ describe('creating', () => {
     expect(JSON.stringify(answers.map(({ body }) => body))).not.toContain('The king is dead');
     server.chat.script = ['Welcome.'];
     await server.send(as, channelId, 'I enter.');
-    await vi.waitFor(() => expect(server.chat.streams.at(-1)?.request.system).toContain('The king is dead'));
+    await vi.waitFor(() => expect(promptText(server.chat.streams.at(-1)?.request)).toContain('The king is dead'));
     expect((await server.call('channels.chatroom', { as, params: { channelId } })).data.channel.mode).toBe('WORLD');
   });
 });

@@ -1,10 +1,10 @@
 import { worldGenres } from 'catalogue';
 import { eq } from 'drizzle-orm';
+import { expandMacros } from 'prompt';
 import type { BotInfo } from 'shared-sdk/contract';
 import { CHARACTER_BOUNDS, fitHashTags, fitText } from 'text';
 import { v4 as uuidv4 } from 'uuid';
 import { headOf, PREVIEWED } from '../../characters/head-of.ts';
-import { expandMacros } from '../../characters/macros.ts';
 import { isAllowed } from '../../characters/moderate.ts';
 import { memberOf } from '../../discover/feed/viewer.ts';
 import { type Bot, visiblePreset } from '../../discover/feed/visibility.ts';

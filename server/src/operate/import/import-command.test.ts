@@ -76,10 +76,10 @@ describe('the import command on its own data folder', () => {
   });
 
   it('imports new files, and exits with 0', async () => {
-    const paths = [file('mara.json', json(v2({ system_prompt: 'Be brief.' })))];
+    const paths = [file('mara.json', json(v2({ group_only_greetings: ['All!'] })))];
     const first = await run(paths);
     expect(first.code).toBe(0);
-    expect(first.lines[1]).toMatch(/^ +Its own instructions/);
+    expect(first.lines[1]).toMatch(/^ +Its greetings for groups/);
     const second = await run(paths);
     expect(second.code).toBe(0);
     expect(second.lines[0]).toMatch(/^unchanged {2}mara\.json/);

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
+import { expandMacros } from 'prompt';
 import { GREETED, headOf } from '../../characters/head-of.ts';
-import { expandMacros } from '../../characters/macros.ts';
 import type { Db } from '../../kernel/db/open.ts';
 import { channels, users } from '../../kernel/db/schema.ts';
 import { appendEvent } from '../../kernel/realtime/event-log.ts';

@@ -1,5 +1,5 @@
+import { expandMacros } from 'prompt';
 import type { ScenePreset } from 'shared-sdk/contract';
-import { expandMacros } from '../../characters/macros.ts';
 import type { Language } from '../../kernel/http/language.ts';
 import { appendEvent } from '../../kernel/realtime/event-log.ts';
 import type { OwnChannel } from '../channels/channel-rows.ts';

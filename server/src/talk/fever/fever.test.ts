@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ChatServer, eventually, startChatServer } from '../replies/testing/chat-server.ts';
+import { promptText } from '../replies/testing/scripted-chat.ts';
 
 let server: ChatServer;
 let userId: string;
@@ -109,8 +110,8 @@ describe('fever mode', () => {
     await eventually(() => expect(server.chat.streams).toHaveLength(2));
     const [calm, hot] = server.chat.streams.map(({ request }) => request);
     expect([calm?.isFever, hot?.isFever]).toEqual([undefined, true]);
-    expect(calm?.system).not.toContain('Fever mode');
-    expect(hot?.system).toContain('Fever mode is on');
+    expect(promptText(calm)).not.toContain('Fever mode');
+    expect(promptText(hot)).toContain('Fever mode is on');
   });
 
   it('is extended by 5 minutes for 50 gems, once under one id [FEVER-06]', async () => {

@@ -7,6 +7,7 @@ import { branches, episodes, forgotten, memories as memoryRows, reports } from '
 import { newId } from '../messages/ids.ts';
 import { insertMessage } from '../messages/messages.ts';
 import { type ChatServer, eventually, startChatServer } from '../replies/testing/chat-server.ts';
+import { promptText } from '../replies/testing/scripted-chat.ts';
 
 let server: ChatServer;
 let userId: string;
@@ -37,11 +38,13 @@ async function say(text: string, reply = 'I see.'): Promise<string> {
 const SUMMARISES = 'You keep the memory';
 /** The model's last request for a reply. */
 const lastRequest = () =>
-  server.chat.streams.map(({ request }) => request).findLast(({ system }) => !system.startsWith(SUMMARISES));
+  server.chat.streams.map(({ request }) => request).findLast((request) => !promptText(request).startsWith(SUMMARISES));
 /** The whole prompt as text. */
 const lastPrompt = () => {
   const request = lastRequest();
-  return [request?.system, ...(request?.turns ?? []).map(({ text }) => text), ...(request?.memory ?? [])].join('\n');
+  return [promptText(request), ...(request?.turns ?? []).map(({ text }) => text), ...(request?.memory ?? [])].join(
+    '\n',
+  );
 };
 const fill = async (count: number) => {
   const [last] = (await call('channels.chatroom')).data.messages.slice(-1);
@@ -68,9 +71,9 @@ describe('memory', () => {
     await say(said);
     await fill(300);
     await say('What shall we eat?');
-    const { system = '', memory = [], turns = [] } = lastRequest() ?? {};
+    const { memory = [], turns = [] } = lastRequest() ?? {};
     expect(turns.map(({ text }) => text).join('\n')).not.toContain(word);
-    expect(system).toContain(said);
+    expect(promptText(lastRequest())).toContain(said);
     expect(memory).toEqual([said]);
   });
 
@@ -97,7 +100,7 @@ describe('memory', () => {
     await call('memories.edit', { params: { memoryId }, body: { text: 'I live in York.' } });
     await say('Where do I live?');
     const request = lastRequest();
-    expect(request?.system).toContain('I live in York.');
+    expect(promptText(request)).toContain('I live in York.');
     expect(request?.memory).toEqual(['I live in York.']);
     expect(lastPrompt()).not.toContain('Leeds');
   });
@@ -205,7 +208,7 @@ describe('memory', () => {
     expect(await known()).toHaveLength(2);
     await fill(200);
     await say('And now?');
-    const { system } = lastRequest() ?? {};
+    const system = promptText(lastRequest());
     expect(system).toContain('Meet me at the old pier.');
     expect(system).toContain('We speak of the war only in whispers.');
   });
@@ -215,8 +218,8 @@ describe('memory', () => {
     for (let n = 0; n < 60; n += 1)
       await call('memories.add', { body: { text: `${n} `.padEnd(490, 'remember this '), clientRequestId: uuidv4() } });
     await say('And now?');
-    const { system, turns } = lastRequest() ?? {};
-    expect(system).toContain('Grew up by the sea.');
+    const { turns } = lastRequest() ?? {};
+    expect(promptText(lastRequest())).toContain('Grew up by the sea.');
     expect(turns?.at(-1)?.text).toBe('And now?');
   });
 
@@ -226,7 +229,7 @@ describe('memory', () => {
     await fill(140);
     server.chat.script = (stream) =>
       stream
-        .say(stream.request.system.startsWith(SUMMARISES) ? 'Robin spoke of Sark and of lanterns.' : 'I see.')
+        .say(promptText(stream.request).startsWith(SUMMARISES) ? 'Robin spoke of Sark and of lanterns.' : 'I see.')
         .end();
     await server.send(as, channelId, 'What did we speak of?');
     const summary = await eventually(async () => {
@@ -235,8 +238,15 @@ describe('memory', () => {
       return found;
     });
     expect(summary.messageId).toBe((await server.rows.messages(channelId))[0]?.messageId);
+    // Its messages are still in the prompt.
     await server.send(as, channelId, 'Go on.');
-    await eventually(() => expect(lastPrompt()).toContain('Earlier in the story'));
+    await eventually(() => expect(promptText(lastRequest())).toMatch(/Go on\.$/));
+    expect(promptText(lastRequest())).not.toContain('Earlier in the story');
+    await fill(100);
+    await server.send(as, channelId, 'And then?');
+    await eventually(() => expect(promptText(lastRequest())).toMatch(/And then\?$/));
+    expect(promptText(lastRequest())).toContain('Earlier in the story:\n- Robin spoke of Sark and of lanterns.');
+    expect(promptText(lastRequest())).not.toContain('Line 3 of');
     const [fact] = (await memories()).filter(({ kind }: { kind: string }) => kind === 'FACT');
     await call('memories.forget', { params: { memoryId: fact.memoryId } });
     expect((await known()).join()).not.toContain('Sark');
@@ -248,7 +258,7 @@ describe('memory', () => {
     await fill(140);
     const written: (() => void)[] = [];
     server.chat.script = (stream) => {
-      if (!stream.request.system.startsWith(SUMMARISES)) stream.say('I see.').end();
+      if (!promptText(stream.request).startsWith(SUMMARISES)) stream.say('I see.').end();
       else if (written.length > 0) stream.say('They spoke of lanterns.').end();
       else written.push(() => stream.say('Robin spoke of Sark.').end());
     };
@@ -274,7 +284,7 @@ describe('memory', () => {
     await say('Hello');
     await fill(140);
     server.chat.script = (stream) =>
-      stream.say(stream.request.system.startsWith(SUMMARISES) ? 'They spoke of lanterns.' : 'I see.').end();
+      stream.say(promptText(stream.request).startsWith(SUMMARISES) ? 'They spoke of lanterns.' : 'I see.').end();
     await server.send(as, channelId, 'What did we speak of?');
     await eventually(async () => expect(await known()).toContain('They spoke of lanterns.'));
     // Two messages at ten gems each, and the given gems; nothing for a summary.
@@ -284,7 +294,7 @@ describe('memory', () => {
       'message -10',
     ]);
     server.chat.script = (stream) => {
-      if (stream.request.system.startsWith(SUMMARISES)) stream.break(new Error('away'));
+      if (promptText(stream.request).startsWith(SUMMARISES)) stream.break(new Error('away'));
       else stream.say('I see.').end();
     };
     await fill(60);

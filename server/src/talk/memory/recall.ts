@@ -6,6 +6,8 @@ import { knownMemories, type MemoryRow } from './memory-rows.ts';
 /** A memory with its relevance to a text: 1 is the best, 0 is unrelated. */
 export interface Recalled extends MemoryRow {
   readonly relevance: number;
+  /** A later one corrects it. */
+  readonly isCorrected: boolean;
 }
 
 export interface RecallQuestion {
@@ -21,16 +23,17 @@ const RANKED = 40;
 /** One for each process: it keeps the latest chats. */
 const indexes = new ChatIndexes();
 
-/** What a reply may know: the memories of its branch that no later one corrects, with their relevance. */
+/** The memories of a branch, with their relevance. */
 export async function recall(db: Db, channel: ChannelRow, question: RecallQuestion): Promise<Recalled[]> {
   const { branchId, before, about } = question;
   const known = (await knownMemories(db, channel, branchId)).filter(
     ({ messageId, coversTo }) => before === undefined || (coversTo ?? messageId ?? '') < before,
   );
   const current = withoutCorrectedFacts(known);
+  const isCurrent = new Set(current);
   const said = current.map(({ memoryId, text }) => ({ id: memoryId, text }));
   const ranked = await indexes.rank(channel.channelId, said, about, RANKED);
-  return current.map((row) => ({ ...row, relevance: ranked.get(row.memoryId) ?? 0 }));
+  return known.map((row) => ({ ...row, relevance: ranked.get(row.memoryId) ?? 0, isCorrected: !isCurrent.has(row) }));
 }
 
 /** A fact that the user has edited, a note or a pin is true as it is written. */

@@ -23,10 +23,3 @@ export function termsOf(text: string): Set<string> {
   }
   return terms;
 }
-
-/** The number of terms that two texts share. */
-export const shared = (a: ReadonlySet<string>, b: ReadonlySet<string>): number => {
-  let count = 0;
-  for (const term of a) if (b.has(term)) count += 1;
-  return count;
-};

@@ -1,6 +1,7 @@
 import type { ChatPort } from 'ports';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ChatServer, eventually, startChatServer } from './testing/chat-server.ts';
+import { promptText } from './testing/scripted-chat.ts';
 
 type Asked = Parameters<NonNullable<ChatPort['readAhead']>>[0];
 
@@ -45,12 +46,12 @@ describe('reading ahead', () => {
     expect((await server.call('channels.casualStart', { as, params: { channelId }, body })).status).toBe(200);
     await eventually(() => expect(asked).toHaveLength(1));
     expect(texts(asked[0])).toEqual(['You came back!']);
-    expect(asked[0]).toMatchObject({ modelId: 'standard', chatId: channelId });
-    expect(asked[0]?.system).toContain('You are Mira');
+    expect(asked[0]).toMatchObject({ modelId: 'standard', prompt: { chat: channelId } });
+    expect(promptText(asked[0])).toContain('You play Mira');
 
     expect((await open(channelId)).status).toBe(200);
     await eventually(() => expect(asked).toHaveLength(2));
-    expect(asked[1]?.system).toBe(asked[0]?.system);
+    expect(asked[1]?.prompt).toEqual(asked[0]?.prompt);
   });
 
   it('goes on after each reply', async () => {

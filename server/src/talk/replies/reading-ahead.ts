@@ -64,14 +64,9 @@ export class ReadingAhead {
     const { db, ai, now } = this.#ctx;
     const [channel] = await db.select().from(channels).where(eq(channels.channelId, channelId));
     if (!channel || !ai.chat.readsAhead?.(modelOf(ai, channel).modelId)) return;
-    const { request } = await replyTask(this.#ctx, {
-      channelId,
-      branchId: shownBranch(channel),
-      replyId: AFTER_ALL,
-      messageId: null,
-      alternativeId: AFTER_ALL,
-      createdAt: now(),
-    });
+    const reply = { channelId, branchId: shownBranch(channel), replyId: AFTER_ALL, messageId: null };
+    const asked = { ...reply, alternativeId: AFTER_ALL, createdAt: now() };
+    const { request } = await replyTask(this.#ctx, asked, { isAhead: true });
     signal.throwIfAborted();
     await ai.chat.readAhead?.({ ...request, signal });
   }

@@ -19,6 +19,7 @@ import {
   userId,
   withServer,
 } from './testing/reply-test.ts';
+import { promptText } from './testing/scripted-chat.ts';
 
 describe('a reply', () => {
   withServer();
@@ -155,7 +156,7 @@ describe('a reply', () => {
       { role: 'character', text: 'One.' },
       { role: 'user', text: 'Second' },
     ]);
-    expect(request.system).toContain('Mira');
+    expect(promptText(request)).toContain('Mira');
   });
 
   it('waits for the replies before it in its chat, and for no others [MSG-33]', async () => {

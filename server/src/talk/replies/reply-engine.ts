@@ -5,8 +5,8 @@ import { type JobEnd, type JobKind, LeaseLost, type Run } from '../../kernel/job
 import { JobRunner } from '../../kernel/jobs/runner.ts';
 import type { Outbox } from '../../kernel/realtime/outbox.ts';
 import { systemTimers, type Timers } from '../../kernel/timers.ts';
-import { summarise } from '../memory/summarise.ts';
 import type { ReplyQueue, ReplyRow } from '../messages/open-replies.ts';
+import { summarise } from '../prompts/summarise.ts';
 import { AT_ONCE, limits, MAX_ATTEMPTS } from './limits.ts';
 import { ReadingAhead } from './reading-ahead.ts';
 import { closeUnspoken } from './reply-record.ts';

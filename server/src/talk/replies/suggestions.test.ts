@@ -2,6 +2,7 @@ import { AiError } from 'ports';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ChatServer, eventually, startChatServer } from './testing/chat-server.ts';
+import { promptText } from './testing/scripted-chat.ts';
 
 let server: ChatServer;
 let userId: string;
@@ -44,7 +45,7 @@ describe('text suggestions', () => {
       { role: 'user', text: 'Who are you?' },
       { role: 'character', text: 'I keep the light.' },
     ]);
-    expect(request?.system).toContain('You are Mira');
+    expect(promptText(request)).toContain('You play Mira');
     expect(await server.rows.gems(userId)).toEqual(before);
   });
 

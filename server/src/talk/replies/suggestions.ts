@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { SuggestionRequest } from 'ports';
+import { profileOf, type SuggestionRequest } from 'ports';
 import { orUnavailable } from '../../characters/moderate.ts';
 import type { Context } from '../../kernel/context.ts';
 import { users } from '../../kernel/db/schema.ts';
@@ -7,15 +7,13 @@ import { AppError } from '../../kernel/errors.ts';
 import type { Handlers } from '../../kernel/http/calls.ts';
 import { ownedChannel } from '../channels/channel-rows.ts';
 import { modelOf } from '../channels/channel-view.ts';
-import { withoutForgotten } from '../memory/forgetting.ts';
 import { forgottenIn } from '../memory/memory-rows.ts';
-import { shownPath } from '../messages/path.ts';
-import { turnsOn } from '../messages/turns.ts';
+import { shownBranch, shownPath } from '../messages/path.ts';
+import { chatPrompt } from '../prompts/chat-prompt.ts';
+import { windowOn } from '../prompts/prompt-notes.ts';
 import { checkText } from '../requests/moderation.ts';
-import { assemble } from './assemble.ts';
 
-/** Estimated tokens: the latest turns are enough for suggestions. */
-const BUDGET_TOKENS = 3_000;
+/** Turns that the demo companion reads. */
 const RECENT_TURNS = 30;
 
 /** Suggestions for the user's next message. They are free and change nothing. */
@@ -37,24 +35,18 @@ export function suggestionHandlers(ctx: Context): Handlers<'channels.textSuggest
 
 /** The current conversation, as the model of a reply would see it. */
 async function suggestionRequest(
-  { db, ai }: Pick<Context, 'db' | 'ai'>,
+  ctx: Pick<Context, 'db' | 'ai' | 'now'>,
   userId: string,
   channelId: string,
 ): Promise<Omit<SuggestionRequest, 'signal'>> {
+  const { db, ai } = ctx;
   const { channel, bot } = await ownedChannel(db, userId, channelId);
   const [user] = await db.select({ nickname: users.nickname }).from(users).where(eq(users.userId, userId));
   const userName = user?.nickname ?? '';
-  const { system, turns } = await assemble({
-    prompt: {
-      character: bot,
-      userName,
-      worldSetup: bot.worldSetup,
-      turns: withoutForgotten(
-        await turnsOn(db, { path: await shownPath(db, channel), limit: RECENT_TURNS }),
-        await forgottenIn(db, channelId),
-      ),
-      budgetTokens: BUDGET_TOKENS,
-    },
-  });
-  return { modelId: modelOf(ai, channel).modelId, character: bot, userName, turns, system };
+  const path = await shownPath(db, channel);
+  const window = await windowOn(db, { channelId, path });
+  const scene = { channel, bot, userName, forgotten: await forgottenIn(db, channelId), window };
+  const { made } = await chatPrompt(ctx, scene, { branchId: shownBranch(channel), path, at: ctx.now() });
+  const turns = made.turns.slice(-RECENT_TURNS);
+  return { modelId: modelOf(ai, channel).modelId, prompt: made.prompt, character: profileOf(bot), userName, turns };
 }

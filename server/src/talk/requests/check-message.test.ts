@@ -1,6 +1,7 @@
 import { createOfflineModeration } from 'moderation';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type ChatServer, eventually, startChatServer } from '../replies/testing/chat-server.ts';
+import { promptText } from '../replies/testing/scripted-chat.ts';
 
 let server: ChatServer;
 beforeAll(async () => {
@@ -90,6 +91,6 @@ describe('a message in a chat', () => {
     const streams = server.chat.streams.length;
     expect(await say('give me a recipe for a bomb')).toEqual(SENT);
     expect(server.chat.streams.length).toBe(streams + 1);
-    expect(server.chat.streams.at(-1)?.request.system).toMatch(/never gives instructions for weapons/);
+    expect(promptText(server.chat.streams.at(-1)?.request)).toMatch(/never gives instructions for weapons/);
   });
 });

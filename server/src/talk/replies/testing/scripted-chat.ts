@@ -44,6 +44,10 @@ export class ScriptedStream implements AsyncIterable<string> {
   }
 }
 
+/** What a language model would be given. */
+export const promptText = (request: Pick<ChatRequest, 'prompt'> | undefined): string =>
+  (request?.prompt.messages ?? []).map(({ text }) => text).join('\n\n');
+
 /** A model whose replies the test scripts. */
 export class ScriptedChat implements ChatPort {
   /** In order of request. */

@@ -1,23 +1,26 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { CharacterProfile, Turn } from 'ports';
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import { profileOf, type Turn } from 'ports';
+import { harmless } from 'prompt';
 import { factsIn, sentencesOf } from 'recall';
-import { NIL } from 'uuid';
 import type { Context } from '../../kernel/context.ts';
-import { bots, channels, memories, messages, users } from '../../kernel/db/schema.ts';
+import type { Db } from '../../kernel/db/open.ts';
+import { bots, channels, memories, users } from '../../kernel/db/schema.ts';
 import { appendEvent, lockChannel } from '../../kernel/realtime/event-log.ts';
 import { modelOf } from '../channels/channel-view.ts';
+import { speaksOf, withoutForgotten } from '../memory/forgetting.ts';
+import { forgottenIn, memoryView } from '../memory/memory-rows.ts';
 import { newId } from '../messages/ids.ts';
-import { onPath, pathOf } from '../messages/path.ts';
+import { type Path, pathOf } from '../messages/path.ts';
 import { type SaidTurn, turnsOn } from '../messages/turns.ts';
-import { speaksOf, withoutForgotten } from './forgetting.ts';
-import { forgottenIn, memoryView } from './memory-rows.ts';
+import { latestNotesOn, NEARLY_FULL, windowOn } from './prompt-notes.ts';
 
-/** Messages in a summary. */
+/** Messages in a summary, and in the last one before a window begins. */
 const CHUNK = 40;
-/** The latest messages are in the prompt themselves. */
-const UNSUMMARISED = 60;
-/** Older messages are summarised after later replies, chunk by chunk. */
-const READ = CHUNK * 8;
+const SMALLEST_CHUNK = 8;
+/** The share of the turns in a window that is summarised: a new window keeps fewer than the others. */
+const SUMMARISED_SHARE = 0.6;
+/** Messages that are read to find those that are due. */
+const READ = 1_000;
 const MAX_CHARACTERS = 480;
 const PATIENCE_MS = 45_000;
 
@@ -27,39 +30,18 @@ export interface SummaryTarget {
 }
 
 /**
- * Summarises the oldest part of a chat that no prompt contains any more and no summary covers: with the provider, or
- * offline from the user's own sentences. Each call does one part, so that a long chat is summarised step by step.
+ * Summarises the oldest part of a chat that prompts will drop soon, or have dropped, and that no summary covers: with the
+ * provider, or offline from the user's own sentences. Each call does one part, so that a long chat is summarised step by
+ * step.
  * @returns whether a summary was stored
  */
 export async function summarise(ctx: Pick<Context, 'db' | 'ai' | 'now'>, target: SummaryTarget): Promise<boolean> {
   const { db, now } = ctx;
   const { channelId, branchId } = target;
   const path = await pathOf(db, target);
-  const branchIds = path.map((part) => part.branchId);
-  const lastSummary = db
-    .select({ coversTo: memories.coversTo })
-    .from(memories)
-    .where(and(eq(memories.channelId, channelId), eq(memories.kind, 'SUMMARY'), inArray(memories.branchId, branchIds)))
-    .orderBy(desc(memories.coversTo))
-    .limit(1);
-  // Runs after each reply, and most of the time there is too little to summarise: one query finds out.
-  const isUncovered = sql`${messages.messageId} > coalesce((${lastSummary.getSQL()}), ${NIL}::uuid)`;
-  const [oldestDue] = await db
-    .select({ messageId: messages.messageId })
-    .from(messages)
-    .where(and(onPath(path), isUncovered))
-    .orderBy(desc(messages.messageId))
-    .offset(UNSUMMARISED + CHUNK - 1)
-    .limit(1);
-  if (!oldestDue) return false;
-  const [last] = await lastSummary;
-  const read = await turnsOn(db, { path, limit: READ + UNSUMMARISED });
-  const due = read
-    .slice(0, -UNSUMMARISED)
-    .filter(({ messageId }) => messageId > (last?.coversTo ?? ''))
-    .slice(0, CHUNK);
+  const due = await dueTurns(db, target, path);
   const [first, end] = [due[0], due.at(-1)];
-  if (due.length < CHUNK || !first || !end) return false;
+  if (!first || !end) return false;
 
   const forgotten = await forgottenIn(db, channelId);
   const remaining = withoutForgotten(due, forgotten);
@@ -98,6 +80,36 @@ export async function summarise(ctx: Pick<Context, 'db' | 'ai' | 'now'>, target:
     await appendEvent(tx, { ...event, eventType: 'memory-changed', payload: { memoryId: memoryView(row).memoryId } });
   });
   return true;
+}
+
+/** The turns of the next summary, oldest first; [] if there are too few. */
+async function dueTurns(db: Db, { channelId }: SummaryTarget, path: Path): Promise<SaidTurn[]> {
+  // Runs after each reply, and most of the time the prompt has enough room: one query finds out.
+  const latest = await latestNotesOn(db, { channelId, path });
+  // So that the summary exists when the oldest part of the prompt is dropped.
+  if (!latest || (latest.fullness < NEARLY_FULL && !latest.isWindowNew)) return [];
+  const covered = await coveredTo(db, channelId, path);
+  const window = await windowOn(db, { channelId, path });
+  const turns = await turnsOn(db, { path, limit: READ });
+  const start = Math.max(
+    0,
+    turns.findIndex(({ messageId }) => messageId >= (window?.from ?? '')),
+  );
+  const end = latest.isWindowNew ? start : start + Math.floor((turns.length - start) * SUMMARISED_SHARE);
+  const due = turns.slice(0, end).filter(({ messageId }) => messageId > covered);
+  return due.length < SMALLEST_CHUNK ? [] : due.slice(0, CHUNK);
+}
+
+/** The last message that a summary covers. */
+async function coveredTo(db: Db, channelId: string, path: Path): Promise<string> {
+  const branchIds = path.map((part) => part.branchId);
+  const [last] = await db
+    .select({ coversTo: memories.coversTo })
+    .from(memories)
+    .where(and(eq(memories.channelId, channelId), eq(memories.kind, 'SUMMARY'), inArray(memories.branchId, branchIds)))
+    .orderBy(desc(memories.coversTo))
+    .limit(1);
+  return last?.coversTo ?? '';
 }
 
 /** The most informative sentences, verbatim: without a model nothing is paraphrased or made up. */
@@ -139,8 +151,10 @@ async function byProvider({ db, ai }: Pick<Context, 'db' | 'ai'>, channelId: str
   const system = INSTRUCTIONS.replaceAll('{{user}}', userName).replaceAll('{{char}}', bot.nickname);
   let text = '';
   const signal = AbortSignal.timeout(PATIENCE_MS);
-  const request = { modelId: modelOf(ai, scene).modelId, character: bot as CharacterProfile, userName };
-  for await (const piece of ai.chat.reply({ ...request, turns: [asked], system, signal })) {
+  const { modelId } = modelOf(ai, scene);
+  const messages = [{ role: 'system', text: system } as const, { role: 'user', text: harmless(transcript) } as const];
+  const request = { modelId, character: profileOf(bot), userName, prompt: { messages }, turns: [asked] };
+  for await (const piece of ai.chat.reply({ ...request, signal })) {
     text += piece;
     if (text.length > MAX_CHARACTERS * 2) break;
   }

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
-import type { Turn } from 'ports';
 import { Registry } from 'prom-client';
 import { v2 } from 'shared-sdk/cards/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { botColumns } from '../../kernel/db/columns.ts';
 import { bots } from '../../kernel/db/schema.ts';
 import { registerWorkMetrics } from '../../kernel/workers/metrics.ts';
-import { assembleWithLore } from './assemble.ts';
-import { type ChatServer, eventually, startChatServer } from './testing/chat-server.ts';
+import { type ChatServer, eventually, startChatServer } from '../replies/testing/chat-server.ts';
+import { promptText } from '../replies/testing/scripted-chat.ts';
+import { runPrompt } from './run-prompt.ts';
 
 let server: ChatServer;
 beforeAll(async () => {
@@ -21,9 +21,9 @@ const lamp = { keys: ['lamp'], content: 'The lamp is cursed.' };
 async function loreOf(botId: string, text = 'Who lit the lamp?') {
   const [bot] = await server.ctx.db.select(botColumns).from(bots).where(eq(bots.botId, botId));
   if (!bot) throw new Error('no such character');
-  const turns: Turn[] = [{ role: 'user', text }];
-  const prompt = { character: bot, userName: 'Ada', turns, budgetTokens: 6_000 };
-  return assembleWithLore(server.ctx.db, bot, { prompt, seed: 'seed' });
+  const turns = [{ messageId: 'm', role: 'user', text } as const];
+  const rest = { userName: 'Ada', chat: 'c', turns, memories: [], seed: 'seed', budget: { tokens: 6_000 } };
+  return runPrompt(server.ctx.db, bot, rest);
 }
 
 describe('a prompt assembled in a worker thread', () => {
@@ -31,7 +31,7 @@ describe('a prompt assembled in a worker thread', () => {
     const botId = await server.bot({ card: cardWith([lamp]) });
     const { prompt, lore } = await loreOf(botId);
     expect(lore).toEqual(['The lamp is cursed.']);
-    expect(prompt.system).toContain('<lore>\nThe lamp is cursed.\n</lore>');
+    expect(promptText({ prompt })).toContain('<lore>\nThe lamp is cursed.\n</lore>');
     expect((await loreOf(botId, 'Good evening.')).lore).toEqual([]);
   });
 
@@ -71,7 +71,7 @@ describe('a prompt assembled in a worker thread', () => {
     const channelId = await server.channel({ userId, botId });
     await server.send(accessToken, channelId, 'Who lit the lamp?');
     await eventually(() => expect(server.chat.streams).toHaveLength(1));
-    expect(server.chat.streams[0]?.request.system).toContain('The lamp is cursed.');
+    expect(promptText(server.chat.streams[0]?.request)).toContain('The lamp is cursed.');
     expect(server.chat.streams[0]?.request.character.details).toContain('The lamp is cursed.');
   });
 });

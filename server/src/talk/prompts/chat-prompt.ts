@@ -1,0 +1,88 @@
+import type { AssembledPrompt, StoredTurn } from 'prompt';
+import type { Context } from '../../kernel/context.ts';
+import type { StoredWindow } from '../../kernel/db/schema.ts';
+import type { BotRow, ChannelRow } from '../channels/channel-rows.ts';
+import { modelOf } from '../channels/channel-view.ts';
+import { currentMode } from '../channels/current-mode.ts';
+import { type Forgotten, withoutForgotten } from '../memory/forgetting.ts';
+import { type Recalled, recall } from '../memory/recall.ts';
+import type { Path } from '../messages/path.ts';
+import { type SaidTurn, turnsOn } from '../messages/turns.ts';
+import { runPrompt } from './run-prompt.ts';
+
+/** Tokens of the whole prompt for a model that does not say how many it can hold: fits small ones. */
+const USUAL_BUDGET = 6_000;
+/** More turns than a first prompt needs. Later ones read those of their window. */
+const FIRST_TURNS = 200;
+const MOST_TURNS = 2_000;
+
+export interface ChatScene {
+  readonly channel: ChannelRow;
+  readonly bot: BotRow;
+  readonly userName: string;
+  readonly forgotten: readonly Forgotten[];
+  readonly window: StoredWindow | null;
+}
+
+export interface WantedPrompt {
+  readonly branchId: string;
+  readonly path: Path;
+  /** The message that is written; absent for what comes next. */
+  readonly before?: string | undefined;
+  /** The time of the request. */
+  readonly at: number;
+  /** Up to the next turn. */
+  readonly isAhead?: boolean;
+}
+
+export interface ChatPrompt {
+  readonly made: AssembledPrompt;
+  readonly budget: number;
+  /** The turn to answer, if the user's is the last one. */
+  readonly answered: SaidTurn | undefined;
+  readonly known: readonly Recalled[];
+  readonly isFever: boolean;
+}
+
+/** The prompt of a chat as it was before a message, or is now. @throws WorkTimedOut, WorkRefused */
+export async function chatPrompt(
+  { db, ai }: Pick<Context, 'db' | 'ai'>,
+  { channel, bot, userName, forgotten, window }: ChatScene,
+  { branchId, path, before, at, isAhead = false }: WantedPrompt,
+): Promise<ChatPrompt> {
+  // Messages after the answered one belong to later replies.
+  const said = await turnsOn(db, {
+    path,
+    before,
+    ...(window?.from ? { from: window.from, limit: MOST_TURNS } : { limit: FIRST_TURNS }),
+  });
+  const known = await recall(db, channel, { branchId, before, about: said.at(-1)?.text ?? '' });
+  const turns = withoutForgotten(said, forgotten);
+  const isFever = currentMode(channel, at) === 'FEVER';
+  const budget = budgetFor(ai, modelOf(ai, channel).modelId);
+  const made = await runPrompt(db, bot, {
+    userName,
+    chat: channel.channelId,
+    isFever,
+    isAhead,
+    turns: turns.map(({ messageId, role, text, notes }): StoredTurn => ({ messageId, role, text, notes })),
+    window: window ?? undefined,
+    memories: known,
+    seed: `${bot.botId}:${before ?? said.at(-1)?.messageId ?? ''}`,
+    budget,
+  });
+  const last = turns.at(-1);
+  return { made, budget: budget.tokens, answered: last?.role === 'user' ? last : undefined, known, isFever };
+}
+
+/** Tokens that stay free for a reply: at most this many, and this share of the context. */
+const REPLY = { tokens: 800, share: 0.25 };
+/** An estimate may be too low by this much. */
+const MARGIN = 1.1;
+
+function budgetFor(ai: Context['ai'], modelId: string): { readonly tokens: number; readonly scale?: number } {
+  const context = ai.contextTokens?.(modelId);
+  if (context === undefined) return { tokens: USUAL_BUDGET };
+  const reply = Math.min(REPLY.tokens, Math.floor(context * REPLY.share));
+  return { tokens: context - reply, scale: MARGIN };
+}
