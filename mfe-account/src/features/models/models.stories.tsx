@@ -126,7 +126,7 @@ export const Tested: Story = {
   },
   play: async () => {
     await userEvent.click((await screen.findAllByRole('button', { name: 'Test' }))[0] as HTMLElement);
-    await screen.findByText('0.412 s');
+    await screen.findByText('0.41 s');
   },
 };
 export const TestFails: Story = {
