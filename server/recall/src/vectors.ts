@@ -24,15 +24,16 @@ export function similarity(a: ArrayLike<number>, b: ArrayLike<number>): number {
   return squareA === 0 || squareB === 0 ? 0 : product / Math.sqrt(squareA * squareB);
 }
 
-/** The ids of the vectors most similar to a question, the best first. */
+/** The ids of the vectors most similar to a question, the best first; those less similar than `least` are left out. */
 export function nearest(
   question: ArrayLike<number>,
   vectors: ReadonlyMap<string, ArrayLike<number>>,
   limit: number,
+  least = 0,
 ): string[] {
   return [...vectors]
     .map(([id, vector]) => ({ id, score: similarity(question, vector) }))
-    .filter(({ score }) => score > 0)
+    .filter(({ score }) => score > least)
     .sort((a, b) => b.score - a.score)
     .slice(0, limit)
     .map(({ id }) => id);

@@ -14,6 +14,7 @@ import { giftHandlers } from './gifts/handlers.ts';
 import { libraryHandlers } from './library/handlers.ts';
 import { createSpecialPictures, registerSpecialPictures } from './library/special-pictures.ts';
 import { memoryHandlers } from './memory/memory-handlers.ts';
+import { startVectors } from './memory/vector-jobs.ts';
 import { pictureHandlers } from './pictures/handlers.ts';
 import { startPictures } from './pictures/picture-engine.ts';
 import { promptWork } from './prompts/run-prompt.ts';
@@ -46,7 +47,11 @@ export function talkArea(ctx: Context, needs: TalkNeeds, replaced: TalkReplaceme
   const { outbox } = needs;
   const speaker = startSpeaker(ctx, { outbox, timers });
   const pictures = startPictures(ctx, { outbox, timers, animate });
-  const onWritten = ({ alternativeId }: { alternativeId: string }) => speaker.speakWanted(alternativeId);
+  const vectors = startVectors(ctx, timers);
+  const onWritten = ({ alternativeId, channelId }: { alternativeId: string; channelId: string }) => {
+    speaker.speakWanted(alternativeId);
+    vectors.want(channelId);
+  };
   const replies = startReplies(ctx, { outbox, timers, onWritten });
   const parts = { outbox, speaker, pictures, replies, animate };
   return {
@@ -73,6 +78,7 @@ export function talkArea(ctx: Context, needs: TalkNeeds, replaced: TalkReplaceme
       { name: 'recordings of replies', stop: () => speaker.stop() },
       { name: 'pictures', stop: () => pictures.stop() },
       { name: 'replies', stop: () => replies.stop() },
+      { name: 'vectors of memories', stop: () => vectors.stop() },
     ],
     purges: [
       { what: 'deleted messages', run: () => purgeMessages(ctx) },

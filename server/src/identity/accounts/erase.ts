@@ -36,6 +36,7 @@ import {
   setAside,
   specialUnlocks,
   users,
+  vectorJobs,
   voiceChoices,
 } from '../../kernel/db/schema.ts';
 import { rowsOf } from './personal-data.ts';
@@ -99,6 +100,7 @@ export async function eraseConversations(tx: Db, userId: string): Promise<void> 
     .where(inArray(messages.channelId, channelIds));
   for (const table of [
     replies,
+    vectorJobs,
     memories,
     forgotten,
     reports,

@@ -32,7 +32,13 @@ export const keptAfterDeletion: Readonly<Record<string, string>> = {
 };
 
 /** Short-lived copies of data in other tables, and ids of requests. The export omits them. */
-export const copies: ReadonlySet<string> = new Set(['events', 'idempotency', 'card_exports']);
+export const copies: ReadonlySet<string> = new Set([
+  'events',
+  'idempotency',
+  'card_exports',
+  'memory_vectors',
+  'vector_jobs',
+]);
 
 /** Columns that the export omits, because they grant access or identify another person. */
 const secrets: Readonly<Record<string, readonly string[]>> = {

@@ -56,7 +56,9 @@ export async function chatPrompt(
     before,
     ...(window?.from ? { from: window.from, limit: MOST_TURNS } : { limit: FIRST_TURNS }),
   });
-  const known = await recall(db, channel, { branchId, before, about: said.at(-1)?.text ?? '' });
+  const about = said.at(-1)?.text ?? '';
+  // What is read ahead has no turn to relate memories to.
+  const known = await recall(db, channel, { branchId, before, about }, isAhead ? undefined : ai.embeddings);
   const turns = withoutForgotten(said, forgotten);
   const isFever = currentMode(channel, at) === 'FEVER';
   const budget = budgetFor(ai, modelOf(ai, channel).modelId);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { lease } from './lease.ts';
 import { createdAt, ms } from './moments.ts';
 import { channels } from './talk.ts';
 
@@ -49,4 +50,34 @@ export const forgotten = pgTable(
     createdAt: createdAt(),
   },
   (t) => [index('forgotten_channel').on(t.channelId)],
+);
+
+/** Vectors of memories, for recall by meaning. They are deleted with their memory. */
+export const memoryVectors = pgTable(
+  'memory_vectors',
+  {
+    memoryId: uuid()
+      .primaryKey()
+      .references(() => memories.memoryId, { onDelete: 'cascade' }),
+    channelId: uuid().notNull(),
+    model: text().notNull(),
+    /** When the text that it was computed from was written: `updatedAt` of the memory. */
+    textAt: ms().notNull(),
+    /** See `packVector`. */
+    vector: text().notNull(),
+  },
+  (t) => [index('memory_vectors_channel').on(t.channelId)],
+);
+
+/** Chats whose memories need vectors: a job for each, which is deleted when it is done. */
+export const vectorJobs = pgTable(
+  'vector_jobs',
+  {
+    channelId: uuid()
+      .primaryKey()
+      .references(() => channels.channelId),
+    createdAt: createdAt(),
+    ...lease(),
+  },
+  (t) => [index('vector_jobs_due').on(t.leaseUntil)],
 );
