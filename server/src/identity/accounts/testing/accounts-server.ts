@@ -55,7 +55,7 @@ export async function startAccountsServer(env: Record<string, string> = {}, bus?
   const restoreHashes = quickHashes();
   const replaced = { catalogue: { preferenceTags: async () => tags } };
   // Accounts do not use the AI.
-  const server = await startAreas({ ai: undefined as never, realtime: bus ?? realtime, env }, replaced);
+  const server = await startAreas({ ai: {} as never, realtime: bus ?? realtime, env }, replaced);
   const { identity } = server.areas.identity;
   let forms = 0;
   const form: AccountsServer['form'] = (fields = {}) => ({
