@@ -1,4 +1,4 @@
-import type { AiError, ChatPort, ChatRequest, Turn } from 'ports';
+import type { AiError, ChatPort, ChatRequest, ReplyNotice, Turn } from 'ports';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ChainOptions, createChain } from './chain/chain.ts';
 import { createModelChat, MAX_REPLY_CHARS } from './chat.ts';
@@ -277,6 +277,22 @@ describe('a successful reply', () => {
         { role: 'user', content: 'Hello\n\nAre you there?' },
       ],
     });
+  });
+
+  it('uses the settings of the request before those of the model, and says how it ended', async () => {
+    provider.answer((response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      const usage = { prompt_tokens: 90, completion_tokens: 7, prompt_tokens_details: { cached_tokens: 64 } };
+      const end = JSON.stringify({ id: 'x', choices: [], usage });
+      response.end(`${event({ content: 'Hm' })}${event({}, 'length')}data: ${end}\n\ndata: [DONE]\n\n`);
+    });
+    const notices: ReplyNotice[] = [];
+    const onNotice = (notice: ReplyNotice) => notices.push(notice);
+    const settings = { sampling: { temperature: 0.3 }, maxTokens: 50, stopTexts: ['\nJo:'] };
+    expect(await collect(chat().reply(ask({ ...settings, onNotice })))).toEqual({ text: 'Hm' });
+    expect(provider.calls[0]?.body).toMatchObject({ temperature: 0.3, max_tokens: 50, stop: ['\nJo:'] });
+    const usage = { promptTokens: 90, reusedTokens: 64, writtenTokens: 7 };
+    expect(notices.at(-1)).toEqual({ type: 'ended', reason: 'length', usage, modelId: 'm', displayName: 'M' });
   });
 
   it('arrives after two responses that say busy', async () => {

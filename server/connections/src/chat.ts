@@ -28,10 +28,17 @@ export const MAX_REPLY_CHARS = 4_000;
 export function createModelChat({ chain, modelsFor }: ModelChatOptions): ChatPort {
   return {
     async *reply(request) {
-      const { prompt, signal, onNotice } = request;
+      const { prompt, signal, onNotice, stopTexts } = request;
       const candidates = modelsFor(request).map(({ write, sampling, maxTokens, ...model }) => ({
         ...model,
-        write: (aborted: AbortSignal) => write({ ...prompt, sampling, maxTokens, signal: aborted }),
+        write: (aborted: AbortSignal) =>
+          write({
+            ...prompt,
+            sampling: { ...sampling, ...request.sampling },
+            maxTokens: request.maxTokens ?? maxTokens,
+            stopTexts,
+            signal: aborted,
+          }),
       }));
       yield* capped(chain.reply(candidates, { signal, ...(onNotice ? { onNotice } : {}) }));
     },

@@ -1,5 +1,5 @@
 import type { CharacterProfile } from './character.ts';
-import type { Prompt } from './prompt.ts';
+import type { Prompt, ReplyUsage, Sampling } from './prompt.ts';
 
 export interface Turn {
   readonly role: 'user' | 'character';
@@ -25,6 +25,12 @@ export interface ChatRequest extends ReplyRequest {
   readonly modelId: string;
   /** What a language model is given; the demo companion reads the profile and the turns instead. */
   readonly prompt: Prompt;
+  /** Replaces settings of the model. */
+  readonly sampling?: Sampling;
+  /** The longest reply. Absent: as the model's settings say. */
+  readonly maxTokens?: number;
+  /** Each of these texts ends the reply, and is not part of it. */
+  readonly stopTexts?: readonly string[];
   readonly signal: AbortSignal;
   /** Called with what a waiting reader may be shown. */
   readonly onNotice?: (notice: ReplyNotice) => void;
@@ -41,7 +47,9 @@ export type ReplyNotice =
   /** Nothing has come yet; repeated while that is so. */
   | ({ readonly type: 'waiting'; readonly isLoading: boolean; readonly leftMs?: number } & NamedModel)
   /** Its first word is late, and no other model can answer: no further message should wait for it. */
-  | ({ readonly type: 'stalled' } & NamedModel);
+  | ({ readonly type: 'stalled' } & NamedModel)
+  /** It has written the last word. `length`: it was cut off at its longest reply. */
+  | ({ readonly type: 'ended'; readonly reason: 'complete' | 'length'; readonly usage: ReplyUsage } & NamedModel);
 
 export interface ChatPort {
   /** Yields the reply in pieces. Throws `AiError`. */

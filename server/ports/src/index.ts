@@ -29,5 +29,5 @@ export type { EmbeddingPort } from './embeddings.ts';
 export { AiError, type AiErrorKind } from './error.ts';
 export type { ImagePort, ImageRequest, ImageStyle, LookRequest, Painting } from './images.ts';
 export type { ModerationPort, ModerationPurpose, ModerationVerdict, SeenPicture } from './moderation.ts';
-export type { Prompt, PromptMessage, ReplyUsage } from './prompt.ts';
+export type { DrySampling, Prompt, PromptMessage, ReplyUsage, Sampling } from './prompt.ts';
 export type { Pcm, SpeechPort, SpeechRequest, TranscriptionPort, TranscriptionRequest } from './speech.ts';

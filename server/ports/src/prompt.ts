@@ -13,6 +13,27 @@ export interface Prompt {
   readonly chat?: string;
 }
 
+/** What is absent is left to the model. */
+export interface Sampling {
+  readonly temperature?: number | undefined;
+  readonly topP?: number | undefined;
+  readonly topK?: number | undefined;
+  readonly minP?: number | undefined;
+  readonly seed?: number | undefined;
+  /** 1 has no effect. */
+  readonly repetitionPenalty?: number | undefined;
+  readonly dry?: DrySampling | undefined;
+  readonly xtc?: { readonly probability: number; readonly threshold: number } | undefined;
+}
+
+/** Against repeated sequences of words. */
+export interface DrySampling {
+  /** 0 has no effect. */
+  readonly strength: number;
+  readonly base?: number;
+  readonly allowedLength?: number;
+}
+
 /** Tokens of a reply as the model counted them; undefined where it did not say. */
 export interface ReplyUsage {
   readonly promptTokens: number | undefined;

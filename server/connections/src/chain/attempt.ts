@@ -1,6 +1,6 @@
 import { AiError } from 'ports';
 import type { Passage } from './breaker.ts';
-import type { Candidate, Piece } from './candidate.ts';
+import type { Candidate, End, Piece } from './candidate.ts';
 
 /** What happens to an attempt before its first word. `slow`: its first word is late, but it may still come. */
 export type Happening =
@@ -20,6 +20,7 @@ export class Attempt {
   readonly passage: Passage;
   readonly startedAt = performance.now();
   #firstWord = '';
+  #end: End | undefined;
   #isSlow = false;
   readonly #control = new AbortController();
   readonly #iterator: AsyncIterator<Piece>;
@@ -39,6 +40,11 @@ export class Attempt {
 
   get firstWord(): string {
     return this.#firstWord;
+  }
+
+  /** Defined after the last word, if the model said how it ended. */
+  get end(): End | undefined {
+    return this.#end;
   }
 
   /** The next thing that happens; `slow` once. A model that is loading is not slow. */
@@ -61,6 +67,7 @@ export class Attempt {
         const late = Promise.race([stall.over, total.over]).then(() => 'late' as const);
         const next = await Promise.race([this.#iterator.next(), late]).finally(stall.stop);
         if (next === 'late') throw new AiError('timeout', 'The language model did not go on in time.');
+        if (!next.done && next.value.type === 'end') this.#end = next.value;
         if (next.done || next.value.type === 'end') return;
         if (next.value.text !== '') yield next.value.text;
       }

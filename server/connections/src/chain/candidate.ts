@@ -1,4 +1,21 @@
-export type Piece = { readonly type: 'text'; readonly text: string } | { readonly type: 'end' };
+import type { ReplyUsage } from 'ports';
+
+export type Piece =
+  | { readonly type: 'text'; readonly text: string }
+  | ({ readonly type: 'end'; readonly reason?: 'complete' | 'stop-text' | 'length' } & Counted);
+
+export type End = Extract<Piece, { type: 'end' }>;
+
+/** Tokens, as models behind a connection and those on this machine count them. */
+interface Counted {
+  readonly promptTokens?: number | undefined;
+  readonly cachedTokens?: number | undefined;
+  readonly writtenTokens?: number | undefined;
+  readonly usage?: ReplyUsage;
+}
+
+export const usageOf = ({ promptTokens, cachedTokens, writtenTokens, usage }: Counted): ReplyUsage =>
+  usage ?? { promptTokens, reusedTokens: cachedTokens, writtenTokens };
 
 /** A model that can write the reply. */
 export interface Candidate {

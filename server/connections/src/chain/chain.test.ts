@@ -76,7 +76,8 @@ describe('a model that fails before its first word', () => {
     const { text, notices, firstMs } = await talk()([first, second]);
     expect(text).toBe('Hello from b');
     expect(firstMs).toBeLessThan(1_000);
-    expect(notices).toEqual([{ type: 'writing', modelId: 'b', displayName: 'B' }]);
+    expect(notices.map(({ type }) => type)).toEqual(['writing', 'ended']);
+    expect(notices[0]).toEqual({ type: 'writing', modelId: 'b', displayName: 'B' });
     expect(first.seen.calls).toBe(1);
   });
 
@@ -113,7 +114,7 @@ describe('a model whose first word is late', () => {
     expect([text, error]).toEqual(['One by one.', undefined]);
     expect(slow.seen.calls).toBe(1);
     expect(notices.filter(({ type }) => type === 'waiting').length).toBeGreaterThan(2);
-    expect(notices.at(-1)).toEqual({ type: 'writing', modelId: 'a', displayName: 'A' });
+    expect(notices.at(-2)).toEqual({ type: 'writing', modelId: 'a', displayName: 'A' });
   });
 
   it('says once that nothing else can answer', async () => {

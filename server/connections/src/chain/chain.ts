@@ -3,7 +3,7 @@ import { AiError, type ReplyNotice } from 'ports';
 import { ConnectionError } from '../error.ts';
 import { Attempt } from './attempt.ts';
 import { type Breaker, type BreakerOptions, createBreaker, type Passage } from './breaker.ts';
-import type { Candidate } from './candidate.ts';
+import { type Candidate, usageOf } from './candidate.ts';
 import { createMeasures, type Measures } from './measures.ts';
 
 type Named = Pick<Candidate, 'modelId' | 'displayName'>;
@@ -73,6 +73,10 @@ export function createChain(options: ChainOptions = {}): Chain {
       signal.addEventListener('abort', onAbort, { once: true });
       try {
         yield* winner.words({ stallMs, totalMs });
+        if (winner.end && !signal.aborted) {
+          const reason = winner.end.reason === 'length' ? 'length' : 'complete';
+          onNotice({ type: 'ended', reason, usage: usageOf(winner.end), modelId, displayName });
+        }
         if (signal.aborted) throw stopped();
         winner.passage.succeeded();
         measures.record(modelId, { firstWordMs: firstAfter, totalMs: performance.now() - winner.startedAt });

@@ -48,7 +48,8 @@ describe('a model in a file of this machine', () => {
       text += piece;
     expect(text.length).toBeGreaterThan(5);
     expect(notices).toContainEqual(expect.objectContaining({ type: 'waiting', isLoading: true }));
-    expect(notices.at(-1)).toMatchObject({ type: 'writing', modelId: 'm' });
+    expect(notices.at(-2)).toMatchObject({ type: 'writing', modelId: 'm' });
+    expect(notices.at(-1)).toMatchObject({ type: 'ended', usage: { promptTokens: expect.any(Number) } });
   });
 
   it('reads a prompt ahead, so that the reply reads only one token', async () => {

@@ -58,6 +58,31 @@ describe('a reply', () => {
     expect(await movements()).toEqual([-10, 10, 100]);
   });
 
+  it('never has the words of the user: it ends before them, and the model stops', async () => {
+    await send();
+    const speaking = await stream();
+    expect(speaking.request.stopTexts).toEqual(['\nRobin:', '\nUser:']);
+    speaking.say('Mira: Come in.', '\nRo', 'bin: Thank you.');
+    expect(await ended('DONE')).toMatchObject({ failureCode: null });
+    expect((await server.rows.messages(channelId)).at(-1)?.text).toBe('Come in.');
+    expect(await movements()).toEqual([-10, 100]);
+  });
+
+  it('that was cut off at its longest ends with a whole sentence', async () => {
+    await send();
+    const speaking = (await stream()).say('*She looks up. The tide is hi');
+    await said('*She looks up. The tide is hi');
+    const usage = { promptTokens: 900, reusedTokens: 880, writtenTokens: 12 };
+    const model = { modelId: 'standard', displayName: 'Standard' };
+    speaking.request.onNotice?.({ type: 'ended', reason: 'length', usage, ...model });
+    speaking.end();
+    await ended('DONE');
+    expect((await server.rows.messages(channelId)).at(-1)?.text).toBe('*She looks up.*');
+    expect(await eventOf('message-updated')).toMatchObject({
+      payload: { message: { status: 'DONE', message: { value: '*She looks up.*' } } },
+    });
+  });
+
   it('that may not be shown gives way to a refusal in plain words, and is refunded', async () => {
     server.verdicts.set('forbidden', { safe: false, reason: 'MINORS' });
     await send();

@@ -14,6 +14,8 @@ export interface WrittenBy {
   readonly displayName: string;
 }
 
+export type ReplyEnd = Pick<Extract<ReplyNotice, { type: 'ended' }>, 'reason' | 'usage'>;
+
 export interface NoticeParts {
   readonly ctx: Context;
   readonly outbox: Outbox;
@@ -24,6 +26,7 @@ export class ReplyNotices {
   readonly #parts: NoticeParts;
   readonly #reply: ReplyRow;
   #writtenBy: WrittenBy | undefined;
+  #end: ReplyEnd | undefined;
   #patientUntil: number;
   #work: Promise<void> = Promise.resolve();
 
@@ -38,6 +41,11 @@ export class ReplyNotices {
     return this.#writtenBy;
   }
 
+  /** How the model ended, and what it counted; undefined if it did not say. */
+  get end(): ReplyEnd | undefined {
+    return this.#end;
+  }
+
   /** Until when the reader waits, unless a further notice comes. Later words are free (MSG-09). */
   get patientUntil(): number {
     return this.#patientUntil;
@@ -45,7 +53,8 @@ export class ReplyNotices {
 
   readonly receive = (notice: ReplyNotice): void => {
     const { modelId, displayName } = notice;
-    if (notice.type === 'writing') this.#writtenBy = { modelId, displayName };
+    if (notice.type === 'ended') this.#end = notice;
+    else if (notice.type === 'writing') this.#writtenBy = { modelId, displayName };
     else if (notice.type === 'waiting') this.#then(() => this.#tellToWait(notice));
     else this.#then(() => failBehind(this.#parts, this.#reply));
   };

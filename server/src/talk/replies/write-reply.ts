@@ -1,3 +1,4 @@
+import { ownWords, stopTextsOf, wholeSentences } from 'prompt';
 import type { Context } from '../../kernel/context.ts';
 import { Interrupted, type Interruption, interruptionOf, type JobEnd, LeaseLost } from '../../kernel/jobs/job-kind.ts';
 import type { Outbox } from '../../kernel/realtime/outbox.ts';
@@ -42,7 +43,9 @@ export async function writeReply(writer: Writer, reply: ReplyRow, control: Abort
     const patience = ctx.ai.patienceMs?.(request.modelId) ?? seconds.firstWords * 1000;
     stopFirst = timers.after(patience, () => interrupt(control, 'timeout'));
     const asked = { ...request, signal: control.signal, onNotice: notices.receive };
-    const intake = new Intake(() => ctx.ai.chat.reply(asked), control.signal);
+    const speakers = { char: bot.nickname, user: request.userName };
+    const open = () => ownWords(ctx.ai.chat.reply({ ...asked, stopTexts: stopTextsOf(speakers) }), speakers);
+    const intake = new Intake(open, control.signal);
     await intake.more(0);
     stopFirst();
     await notices.settle();
@@ -121,7 +124,7 @@ async function speak(writer: Writer, reply: ReplyRow, { botId, intake, control, 
   if (reason === 'lost') throw new LeaseLost();
   if (intake.error !== undefined) log.warn({ err: intake.error, replyId: reply.replyId }, 'a reply broke off');
   return endSpoken(writer, reply, {
-    text: shown.trimEnd(),
+    text: notices.end?.reason === 'length' ? wholeSentences(shown) : shown,
     end: reason ?? (intake.error === undefined ? 'complete' : 'cut'),
   });
 }
