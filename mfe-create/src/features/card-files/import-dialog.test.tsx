@@ -64,7 +64,8 @@ describe('a card from a file', () => {
     expect(await screen.findByRole('heading', { name: 'Mara' })).toBeTruthy();
     const list = (name: string) => screen.getByRole('heading', { name }).nextElementSibling?.textContent;
     expect(list('Comes along')).toContain('Other greetings (1)');
-    expect(list('Kept, without effect here')).toContain('Instructions to the model');
+    expect(list('Comes along')).toContain('Instructions to the model');
+    expect(list('Kept, without effect here')).toContain('The creator’s notes');
     expect(sdk.sent.some(({ name }) => name === 'bots.importCard')).toBe(false);
 
     await userEvent.click(screen.getByRole('button', { name: 'Use this card' }));
