@@ -1,5 +1,13 @@
 import { createOpenAiEmbeddings } from 'connections/openai';
-import { type Asked, askByMeaning, askByWords, evaluationChats, isFalse, isRight } from 'recall/evaluation';
+import {
+  type Asked,
+  askByMeaning,
+  askByWords,
+  evaluationChats,
+  isFalse,
+  isRight,
+  unseenChats,
+} from 'recall/evaluation';
 import type { BenchOptions, BenchResult } from '../run.ts';
 import type { Figure } from '../support/figures.ts';
 import { quantile } from '../support/statistics.ts';
@@ -17,6 +25,7 @@ export async function recallBench({ report }: BenchOptions): Promise<BenchResult
     report(`${chat.language}, by words: ${lineOf(asked)}`);
     return asked;
   });
+  const unseen = unseenChats().flatMap(askByWords);
   const embed = embeddings();
   const byMeaning: Asked[][] = [];
   for (const chat of embed ? chats : []) {
@@ -28,6 +37,7 @@ export async function recallBench({ report }: BenchOptions): Promise<BenchResult
   return {
     figures: [
       { name: 'recall_at_5_words', value: recallOf(byWords.flat()), unit: '' },
+      { name: 'recall_at_5_words_unseen', value: recallOf(unseen), unit: '' },
       ...(embed ? [{ name: 'recall_at_5_embeddings', value: recallOf(byMeaning.flat()), unit: '' } as Figure] : []),
       { name: 'recalled_falsely', value: all.filter(isFalse).length, unit: '' },
       {

@@ -5,6 +5,7 @@ import { english } from './english/cases.ts';
 import { englishTalk } from './english/small-talk.ts';
 import { korean } from './korean/cases.ts';
 import { koreanTalk } from './korean/small-talk.ts';
+import { unseen } from './unseen.ts';
 
 const LANGUAGES = { en: [english, englishTalk], ko: [korean, koreanTalk], ar: [arabic, arabicTalk] } as const;
 export type Language = keyof typeof LANGUAGES;
@@ -42,6 +43,14 @@ export function evaluationChats(lines = LINES): EvaluationChat[] {
       chatOf(language as Language, { cases: halfOf(cases, half), talk, lines, seed: at * 100 + half + 1 }),
     ),
   );
+}
+
+/** The same for the unseen questions, one chat for each language. */
+export function unseenChats(lines = LINES): EvaluationChat[] {
+  return Object.entries(LANGUAGES).map(([language, [, talk]], at) => {
+    const cases = { plain: unseen[language as Language], corrected: [], forgotten: [], elsewhere: [] };
+    return chatOf(language as Language, { cases, talk, lines, seed: at + 1_000 });
+  });
 }
 
 function halfOf(cases: Cases, half: number): Cases {
