@@ -63,7 +63,7 @@ const PROVEN: readonly (readonly [line: string, file: string, title: string])[] 
     'server/src/talk/sending/regeneration.test.ts',
     'leaves the old one selected and complete',
   ],
-  ['B9 the breaker', provider, 'opens after five consecutive failures, tries once after 30 s'],
+  ['B9 the breaker', provider, 'opens after five consecutive failures, and tries once after 30 s'],
   ['B9 an answer of 10 MB', provider, 'aborts an event of ten megabytes'],
   ['B9 wrong JSON', provider, 'is malformed if an event is JSON of another shape'],
   ['B9 an unsafe answer', engine, 'that may not be shown gives way to a refusal'],
