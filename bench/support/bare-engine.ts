@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { getLlama, LlamaChatSession, type LlamaModel } from 'node-llama-cpp';
 
 /** llama.cpp without the platform around it: the same model in this process, for comparison. */
@@ -19,7 +20,7 @@ export class BareEngine {
 
   /** Writes one reply. @returns tokens a second, from the first token to the last */
   async speed(system: string, text: string, maxTokens: number): Promise<number> {
-    const context = await this.#model.createContext({ contextSize: 4_096 });
+    const context = await this.#model.createContext({ contextSize: 4_096, threads: THREADS });
     try {
       const session = new LlamaChatSession({ contextSequence: context.getSequence(), systemPrompt: system });
       let first: number | undefined;
@@ -43,5 +44,8 @@ export class BareEngine {
     return this.#model.dispose();
   }
 }
+
+/** As many as the platform's engine: with one on each core, threads wait for each other while anything else runs. */
+const THREADS = Math.max(1, availableParallelism() - 1);
 
 const llamaSilent = 'disabled' as never;
