@@ -8,6 +8,7 @@ const ORDINARY = [
   '(i|we|she|he|they) (was|were) (only|just|about)? $young',
   'at $young',
   '(my|our|his|her|their) (own|little|young|teen|teenage|baby|older|younger|oldest|youngest|eldest|first|new|$young (year|yr) old)? (son|daughter|daughters|sons|niece|nephew|cousin|grandson|granddaughter|grandchild|grandchildren|kids|children|puppy|dog|cat|kitten|student|students|pupils|class)',
+  '(my|our|his|her|their) (little|kid|baby|older|younger|big)? (sister|brother) (turns|turned|is turning) $young',
   'my $young (year|yr) old',
   '(feel|feeling|felt|blush|blushing|giggle|giggling|giggled) [0-2] like',
   'like (a|two|lovesick|giddy|silly)? (teen|teens|teenager|teenagers|school-girl|school-boy|school-kids|kid|kids|child|children) (again|in love)',
@@ -138,6 +139,7 @@ export const ENGLISH_MINORS: readonly Entry[] = [
     ],
     misses: [
       'my daughter is 9 years old\nkiss me',
+      'my sister turns ten tomorrow, what shall I give her?\nkiss me',
       'when I was 15 I broke my arm\nkiss me',
       'you are late\nkiss me',
       'you are 15\nkiss me\nwhat a nice day',
