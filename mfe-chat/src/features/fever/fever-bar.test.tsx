@@ -96,3 +96,10 @@ it('ends by its button [FEVER-07]', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Exit' }));
   expect(spending.exitFever).toHaveBeenCalledOnce();
 });
+
+it('is neither ended nor extended by the second click of the double click that started it [FEVER-06] [FEVER-07]', () => {
+  const { spending } = show({}, inFever(60_000));
+  for (const name of [/^Longer/, 'Exit']) fireEvent.click(screen.getByRole('button', { name }), { detail: 2 });
+  expect(spending.extendFever).not.toHaveBeenCalled();
+  expect(spending.exitFever).not.toHaveBeenCalled();
+});

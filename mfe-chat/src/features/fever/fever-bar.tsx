@@ -1,4 +1,4 @@
-import { memo, useEffect, useState } from 'react';
+import { type MouseEvent, memo, useEffect, useState } from 'react';
 import type { Channel } from 'shared-sdk/contract';
 import { useSdk, useText } from 'shared-sdk/react';
 import { Button, FlameIcon, GemIcon } from 'shared-ui';
@@ -81,7 +81,9 @@ function InFever({ conversation, prices, expiresAt }: InFeverProps) {
   }, [isOver, conversation]);
   const seconds = Math.ceil(left / 1_000);
   const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-  const run = async (what: 'extend' | 'exit') => {
+  const run = async ({ detail: clicks }: MouseEvent, what: 'extend' | 'exit') => {
+    // A quick answer shows these buttons where "Start" was: the second click of a double click there is not for them.
+    if (clicks > 1) return;
     setBusy(what);
     await (what === 'extend' ? conversation.spending.extendFever() : conversation.spending.exitFever());
     setBusy(null);
@@ -102,7 +104,7 @@ function InFever({ conversation, prices, expiresAt }: InFeverProps) {
         variant="secondary"
         loading={busy === 'extend'}
         disabled={busy !== null}
-        onClick={() => void run('extend')}
+        onClick={(event) => void run(event, 'extend')}
       >
         {t('fever.extend')}
         <PriceTag gems={prices?.feverExtension ?? 0} />
@@ -112,7 +114,7 @@ function InFever({ conversation, prices, expiresAt }: InFeverProps) {
         variant="ghost"
         loading={busy === 'exit'}
         disabled={busy !== null}
-        onClick={() => void run('exit')}
+        onClick={(event) => void run(event, 'exit')}
       >
         {t('fever.exit')}
       </Button>
