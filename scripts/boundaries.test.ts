@@ -30,6 +30,8 @@ const forbidden = [
   ['server/src', 'mfe-chat'],
   ['server/src', 'companion/evaluation'],
   ['server/src', 'companion/testing'],
+  ['server/bus/src', 'server'],
+  ['server/bus/src', 'shared-sdk'],
   ['server/catalogue/src', 'server'],
   ['server/companion/src', 'server'],
   ['server/companion/src', 'shared-sdk/contract'],
@@ -56,6 +58,7 @@ const allowed = [
   ['server/src', 'shared-sdk/contract'],
   ['server/src', 'companion'],
   ['server/src/testing', 'companion/evaluation'],
+  ['server/bus/src', 'shared-sdk/contract'],
   ['server/companion/src', 'moderation'],
   ['server/prompt/src', 'shared-sdk/cards'],
 ] as const;

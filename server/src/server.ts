@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { createNatsKeys, natsKeys, type Realtime, startRealtime } from 'bus';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { shareRules } from 'moderation/sharing';
 import { textWork } from './ai/pooled/kinds.ts';
@@ -31,8 +32,6 @@ import { openBlobs } from './kernel/media/open-blobs.ts';
 import { createRenditions, type Renditions } from './kernel/media/renditions.ts';
 import { registerMedia } from './kernel/media/routes.ts';
 import { eventSigner } from './kernel/media/signing.ts';
-import { createNatsKeys, natsKeys } from './kernel/realtime/nats/keys.ts';
-import { type Realtime, startRealtime } from './kernel/realtime/nats/realtime-service.ts';
 import { startOutbox } from './kernel/realtime/outbox.ts';
 import { stopWorkers, warmUp } from './kernel/workers/workers.ts';
 import { makeArea } from './make/area.ts';

@@ -15,7 +15,7 @@ const memory = 'server/src/talk/memory/memory.test.ts';
 const provider = 'server/connections/src/chat.test.ts';
 const pooled = 'server/src/ai/pooled/pooled.test.ts';
 const companion = 'server/companion/src/chat/companion.test.ts';
-const credentials = 'server/src/kernel/realtime/nats/credentials.test.ts';
+const credentials = 'server/bus/src/credentials.test.ts';
 const network = 'e2e/specs/chat-network.spec.ts';
 const replying = 'e2e/specs/chat-provider.spec.ts';
 const failures = 'e2e/specs/failures.spec.ts';
@@ -94,14 +94,10 @@ const PROVEN: readonly (readonly [line: string, file: string, title: string])[] 
   ['H1 nothing is published', credentials, 'may publish nothing'],
   ['H2 broken credentials', credentials, 'with a changed one'],
   ['H2 the end of a credential', credentials, 'is closed when the credential expires'],
-  ['H3 foreign origins', 'server/src/kernel/realtime/nats/ws-proxy.test.ts', 'an origin that only begins alike'],
+  ['H3 foreign origins', 'server/bus/src/ws-proxy.test.ts', 'an origin that only begins alike'],
   ['H4 eleven subscriptions', credentials, 'may have ten subscriptions, but not eleven'],
   ['H4 more than 1 KiB', credentials, 'is closed if it sends more than 1 KiB'],
-  [
-    'H4 sockets of one address',
-    'server/src/kernel/realtime/nats/ws-proxy.test.ts',
-    'a socket over the limit of one address',
-  ],
+  ['H4 sockets of one address', 'server/bus/src/ws-proxy.test.ts', 'a socket over the limit of one address'],
   ['H6 the client’s store', schedules, 'awaits nothing more'],
 ];
 

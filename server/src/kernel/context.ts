@@ -1,3 +1,4 @@
+import type { Realtime } from 'bus';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from './config/config.ts';
 import type { Secrets } from './config/secrets.ts';
@@ -5,7 +6,6 @@ import type { Db } from './db/open.ts';
 import type { AccessTokens } from './http/access-tokens.ts';
 import type { MediaStore } from './media/media-store.ts';
 import type { Ai } from './ports/ai.ts';
-import type { Realtime } from './realtime/nats/realtime-service.ts';
 
 /** The dependencies that all areas of the server share. `server.ts` creates it; tests create their own. */
 export interface Context {

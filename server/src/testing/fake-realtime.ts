@@ -1,4 +1,4 @@
-import type { Realtime } from '../kernel/realtime/nats/realtime-service.ts';
+import type { Realtime } from 'bus';
 
 export interface FakeRealtime extends Realtime {
   /** What was published, in its order. */

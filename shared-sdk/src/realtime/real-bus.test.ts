@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createRealtime, type Realtime, realtimeUrl } from './connection.ts';
 
 /** The server's bus, as a separate process: this package knows the server over the wire only. */
-const hostFile = path.join(import.meta.dirname, '../../../server/src/kernel/realtime/nats/testing/host.ts');
+const hostFile = path.join(import.meta.dirname, '../../../server/bus/src/testing/host.ts');
 
 let dataDir: string;
 let host: ChildProcess;

@@ -1,7 +1,7 @@
+import type { Realtime } from 'bus';
 import { type AccountInfo, type ChannelCredential, enums, type Session } from 'shared-sdk/contract';
 import type { Context } from '../../kernel/context.ts';
 import { AccessTokens } from '../../kernel/http/access-tokens.ts';
-import type { Realtime } from '../../kernel/realtime/nats/realtime-service.ts';
 import type { Pair } from './sessions.ts';
 import type { User } from './user-rows.ts';
 

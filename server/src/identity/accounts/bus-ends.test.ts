@@ -1,8 +1,7 @@
 import { rm } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Realtime, startRealtime } from '../../kernel/realtime/nats/realtime-service.ts';
-import { eventSubject } from '../../kernel/realtime/nats/subjects.ts';
+import { eventSubject, type Realtime, startRealtime } from 'bus';
 import {
+  connectWire,
   makeTempDir,
   silentLog,
   startTestNats,
@@ -10,8 +9,8 @@ import {
   type TestNats,
   testCacheDir,
   until,
-} from '../../kernel/realtime/nats/testing/test-server.ts';
-import { connectWire } from '../../kernel/realtime/nats/testing/wire-client.ts';
+} from 'bus/testing';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type AccountsServer, startAccountsServer } from './testing/accounts-server.ts';
 
 const SECOND = 1000;

@@ -1,3 +1,4 @@
+import { eventSubject, type Realtime } from 'bus';
 import { and, asc, eq, inArray, isNull, lt, lte, or } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { MessageDelta, StoredEvent } from 'shared-sdk/contract';
@@ -5,8 +6,6 @@ import type { Db } from '../db/open.ts';
 import { events } from '../db/schema.ts';
 import { systemTimers, type Timers } from '../timers.ts';
 import { eventOf } from './event-log.ts';
-import type { Realtime } from './nats/realtime-service.ts';
-import { eventSubject } from './nats/subjects.ts';
 
 /** How long events are held for those who were away. */
 export const EVENTS_HELD_MS = 7 * 24 * 60 * 60 * 1000;

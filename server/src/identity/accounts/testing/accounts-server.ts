@@ -1,11 +1,11 @@
 import path from 'node:path';
 import argon2 from '@node-rs/argon2';
+import type { Realtime } from 'bus';
 import type { CallInput } from 'shared-sdk/contract';
 import { readConfig } from '../../../kernel/config/config.ts';
 import { AppError } from '../../../kernel/errors.ts';
 import type { KeptMail } from '../../../kernel/mail/mailbox.ts';
 import { createFileStore } from '../../../kernel/media/blob-store.ts';
-import type { Realtime } from '../../../kernel/realtime/nats/realtime-service.ts';
 import { fakeRealtime } from '../../../testing/fake-realtime.ts';
 import { type CallAnswer, startAreas, type TestServer } from '../../../testing/test-server.ts';
 import { identityArea } from '../../area.ts';

@@ -1,0 +1,3 @@
+export { createNatsKeys, natsKeys } from './keys.ts';
+export { type Realtime, startRealtime } from './realtime-service.ts';
+export { eventSubject } from './subjects.ts';
