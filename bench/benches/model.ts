@@ -18,7 +18,7 @@ const SYSTEM = 'You are Mira, who keeps a lighthouse on a cold coast and talks w
 const TEXTS = [
   'Good evening. What did you do today?',
   'What do you like most about this place?',
-  'Tell me about somebody you miss.',
+  'Tell me about a friend you miss.',
 ];
 
 interface Chat {

@@ -128,7 +128,7 @@ function definitionOf(character: CharacterProfile): string {
     ['Name', character.nickname],
     ['Gender', character.gender.toLowerCase().replace('_', '-')],
     ['In short', [character.headline, character.shortDescription].filter(Boolean).join(' – ')],
-    [`Stands to ${ANY_USER}`, character.relationship],
+    [`Relationship to ${ANY_USER}`, character.relationship],
     ['Personality', character.personality],
     ['Backstory', character.backstory],
     ['Details', character.details],

@@ -104,7 +104,7 @@ export function createModelDrafts(options: DraftsOptions): DraftPort {
         SUMMARY,
         material([
           ['Name', character.nickname],
-          ['Stands to the reader, who is called "you"', character.relationship],
+          ['Relationship to the reader, who is called "you"', character.relationship],
           ['Backstory', character.backstory],
           ['Personality', character.personality],
           ['Where the story begins', character.initialSituation],
@@ -123,7 +123,7 @@ export function createModelDrafts(options: DraftsOptions): DraftPort {
           ['Overview', world.overview],
           ['Introduction', world.introduction],
           ['First message', world.firstMessage],
-          ['Hidden from the reader, never to be told', world.worldSetup],
+          ['Secret, never revealed to the reader', world.worldSetup],
         ]),
         signal,
       ),

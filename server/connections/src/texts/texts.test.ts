@@ -87,7 +87,7 @@ describe('summaries', () => {
   it('of a world mark its hidden setup as secret', async () => {
     provider.answer(completes('{"headline":"A city of ash","shortDescription":"It never stops snowing."}'));
     expect((await drafts().worldSummary({ world, signal })).headline).toBe('A city of ash');
-    expect(JSON.stringify(provider.calls[0]?.body)).toContain('never to be told: The king is dead.');
+    expect(JSON.stringify(provider.calls[0]?.body)).toContain('never revealed to the reader: The king is dead.');
   });
 
   it('are malformed if a field is empty', async () => {
