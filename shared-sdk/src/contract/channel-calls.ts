@@ -19,6 +19,7 @@ import { directions, imageStyles, messageKinds, showHide } from './enums.ts';
 
 const empty = z.object({});
 const channelParams = z.strictObject({ channelId: id });
+const severalIds = z.array(id).min(1).max(constants.maxPageSize);
 const openedFromCard = z.object({ channel });
 const textMessageRequest = z.strictObject({
   text: wellFormed(constants.messageMaxLength, 1),
@@ -136,6 +137,36 @@ export const channelCalls = {
     summary: 'Restore a chat that was left in the last 30 days',
     params: channelParams,
     data: z.object({ channel }),
+    errors: ['CHANNEL_NOT_FOUND', 'MAX_CHANNEL', 'ALREADY_USED_PRESET_CONTENT_ID'],
+  }),
+  'channels.arrange': defineCall({
+    route: 'PATCH /channels/{channelId}/listing',
+    access: 'member',
+    summary: 'Rename, pin or archive a chat in the list; absent fields stay as they are',
+    params: channelParams,
+    body: z.strictObject({
+      /** Empty: the name of the character again. */
+      title: wellFormed(constants.chatTitleMaxLength).optional(),
+      isPinned: z.boolean().optional(),
+      /** An archived chat is not pinned. */
+      isArchived: z.boolean().optional(),
+    }),
+    data: z.object({ channel }),
+    errors: ['CHANNEL_NOT_FOUND', 'MAX_PIN'],
+  }),
+  'channels.leaveMany': defineCall({
+    route: 'POST /channels/leave',
+    access: 'member',
+    summary: 'Leave several chats; any other id is ignored',
+    body: z.strictObject({ channelIds: severalIds }),
+    data: z.object({ channelIds: z.array(id) }),
+  }),
+  'channels.restoreMany': defineCall({
+    route: 'POST /channels/restore',
+    access: 'member',
+    summary: 'Restore several chats that were left in the last 30 days, or none of them',
+    body: z.strictObject({ channelIds: severalIds }),
+    data: z.object({ channels: z.array(channel) }),
     errors: ['CHANNEL_NOT_FOUND', 'MAX_CHANNEL', 'ALREADY_USED_PRESET_CONTENT_ID'],
   }),
   'channels.textSuggestions': defineCall({

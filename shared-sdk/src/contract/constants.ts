@@ -17,6 +17,7 @@ export const constants = {
   /** A character's own words may be longer than a person's message. */
   editMaxLength: 8_000,
   memoryMaxLength: 500,
+  chatTitleMaxLength: 60,
   /** Length of a user's description of a requested picture. */
   pictureWishMaxLength: 200,
   reportMaxLength: 500,

@@ -45,6 +45,14 @@ export const channelCredential = z.object({
   subjects: z.array(text),
 });
 
+/** How the member's list shows a chat. Absent and null mean the same. */
+const listingFields = {
+  /** The member's own name for the chat; null: the character's. */
+  title: text.nullable().optional(),
+  pinnedAt: timestamp.nullable().optional(),
+  archivedAt: timestamp.nullable().optional(),
+};
+
 export const channel = z.object({
   channelId: id,
   mode: z.enum(channelModes),
@@ -66,6 +74,7 @@ export const channel = z.object({
   messagePrice: z.int().min(0),
   /** End of fever mode; null or absent if it is off. */
   feverExpiresAt: timestamp.nullable().optional(),
+  ...listingFields,
 });
 
 /** Duration of a recording, and the peak volume of each of its equal parts, 0 to 100. */
@@ -327,6 +336,12 @@ export const storedEvent = z.discriminatedUnion('eventType', [
   }),
   /** Special content was unlocked. */
   z.object({ ...eventBase, eventType: z.literal('library-changed'), payload: z.object({ contentId: id }) }),
+  /** The chat was renamed, pinned, archived, deleted or restored, or the opposite. */
+  z.object({
+    ...eventBase,
+    eventType: z.literal('channel-changed'),
+    payload: z.object({ ...listingFields, isLeft: z.boolean() }),
+  }),
   /** A change of the balance outside chats: daily gems, rewards, purchases and their refunds. */
   z.object({
     ...eventBase,

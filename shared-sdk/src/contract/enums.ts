@@ -47,6 +47,7 @@ export const eventTypes = [
   'memory-changed',
   'fever-changed',
   'library-changed',
+  'channel-changed',
   'gems-changed',
   'image-created',
   'image-updated',

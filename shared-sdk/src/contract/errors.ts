@@ -45,6 +45,7 @@ export const errorCatalogue = {
     message: 'This chat has 200 branches, the most it can have. Continue on one of them, or start a new chat.',
   },
   MAX_MEMORY: { httpStatus: 409, message: 'The memory of this chat is full. Delete an entry, then try again.' },
+  MAX_PIN: { httpStatus: 409, message: 'You have pinned 20 chats, the most you can pin. Unpin one, then try again.' },
   MAX_CHANNEL: { httpStatus: 409, message: 'You have reached the limit of 100 chats.' },
   ALREADY_USED_PRESET_CONTENT_ID: { httpStatus: 409, message: 'You already have a chat with this character.' },
   ALREADY_EXIST_ID: { httpStatus: 409, message: 'There is already an account with this address.' },

@@ -75,6 +75,7 @@ export const businessTable = {
   /** How much one member may have. */
   quotas: {
     chats: count(100, 'chats of a member; `MAX_CHANNEL` (CHAT-35)'),
+    pinnedChats: count(20, 'pinned chats of a member; `MAX_PIN`'),
     drafts: count(100, 'unfinished drafts of characters and worlds; `MAX_DRAFT`'),
     storageBytes: bytes(1024 ** 3, 'uploaded and generated media, and the contents of drafts; `MAX_STORAGE`'),
     branches: count(200, 'branches of one chat, set aside ones included; `MAX_BRANCH`'),

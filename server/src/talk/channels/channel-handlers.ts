@@ -7,9 +7,10 @@ import type { ReplyQueue } from '../messages/open-replies.ts';
 import { messageOf, openRepliesOf, type ReplyRow } from '../messages/open-replies.ts';
 import { shownPath } from '../messages/path.ts';
 import { stylesOfPictures } from '../messages/picture-styles.ts';
+import { arrangeChannel } from './arrange-channel.ts';
 import { channelsOf, ownedChannel } from './channel-rows.ts';
 import { aboutView, channelView, messagePrice, modelOf, modelsFor } from './channel-view.ts';
-import { leaveChannel, restoreChannel } from './leave-channel.ts';
+import { leaveChannel, leaveChannels, restoreChannels } from './leave-channel.ts';
 import { startChannel } from './start-channel.ts';
 
 type ChannelCalls =
@@ -19,7 +20,10 @@ type ChannelCalls =
   | 'channels.casualStart'
   | 'channels.messages'
   | 'channels.leave'
+  | 'channels.leaveMany'
   | 'channels.restore'
+  | 'channels.restoreMany'
+  | 'channels.arrange'
   | 'channels.conversationModels';
 
 /** Listing, opening, starting, reading and leaving chats. Every handler first checks that the chat is the caller's. */
@@ -96,11 +100,34 @@ export function channelHandlers(
     async 'channels.leave'({ userId, params: { channelId } }) {
       await leaveChannel(ctx, userId, channelId);
       await replies.requestStop({ channelId });
+      void outbox.flush(userId);
       return {};
     },
 
+    async 'channels.leaveMany'({ userId, body: { channelIds } }) {
+      const left = await leaveChannels(ctx, userId, channelIds);
+      for (const channelId of left) await replies.requestStop({ channelId });
+      void outbox.flush(userId);
+      return { channelIds: left };
+    },
+
     async 'channels.restore'({ userId, params: { channelId } }) {
-      return { channel: channelView(ctx, await restoreChannel(ctx, userId, channelId)) };
+      const [restored] = await restoreChannels(ctx, userId, [channelId]);
+      if (!restored) throw new Error('one chat gives one answer');
+      void outbox.flush(userId);
+      return { channel: channelView(ctx, restored) };
+    },
+
+    async 'channels.restoreMany'({ userId, body: { channelIds } }) {
+      const restored = await restoreChannels(ctx, userId, channelIds);
+      void outbox.flush(userId);
+      return { channels: restored.map((own) => channelView(ctx, own)) };
+    },
+
+    async 'channels.arrange'({ userId, params: { channelId }, body: wanted, language }) {
+      const own = await arrangeChannel(ctx, { userId, channelId, wanted });
+      void outbox.flush(userId);
+      return { channel: channelView(ctx, own, language) };
     },
 
     async 'channels.conversationModels'({ userId, params: { channelId } }) {

@@ -88,8 +88,12 @@ export function channelView(
     presetContentId: channel.presetContentId,
     messagePrice: messagePrice(config, mode, model),
     feverExpiresAt: mode === 'FEVER' ? channel.feverExpiresAt : null,
+    ...listingOf(channel),
   };
 }
+
+/** How the member's list shows a chat. */
+export const listingOf = ({ title, pinnedAt, archivedAt }: OwnChannel['channel']) => ({ title, pinnedAt, archivedAt });
 
 /** The content of the About panel, without a world's hidden setup. */
 export async function aboutView(

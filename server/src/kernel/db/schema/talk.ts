@@ -34,6 +34,10 @@ export const channels = pgTable(
     lastVideoMediaId: uuid(),
     /** Number of the channel's last event. */
     eventSequence: bigint({ mode: 'number' }).notNull().default(0),
+    /** How the member's list shows it; without a title, by the name of the character. */
+    title: text(),
+    pinnedAt: ms(),
+    archivedAt: ms(),
     createdAt: createdAt(),
     leftAt: ms(),
   },
