@@ -86,7 +86,8 @@ describe('a connection with a credential', () => {
     for (const subject of ['u.me.events', 'u.other.events', '_INBOX.x', '$SYS.x']) {
       expect(await client.ask(`PUB ${subject} 2\r\nhi`)).toMatch(/-ERR 'Permissions Violation for Publish/);
     }
-    expect(client.heard()).not.toContain('MSG');
+    // A line of its own: the random name of the server may contain these letters.
+    expect(client.heard()).not.toMatch(/^MSG /m);
     client.close();
   });
 
