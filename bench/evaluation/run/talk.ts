@@ -2,17 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { CallData, Message } from 'shared-sdk/contract';
 import type { Language } from 'shared-sdk/languages';
+import { type Bus, openBus } from '../../support/bus.ts';
 import type { Client } from '../../support/client.ts';
 import { newSession } from '../../support/people.ts';
 import { judge } from '../checks/checks.ts';
 import { type Length, scriptOf, type Turn } from '../talks/script.ts';
-import { type Bus, openBus } from './bus.ts';
 import type { Cast } from './characters.ts';
 import type { JudgedTurn, Talk } from './results.ts';
 
 /** As `newSession` signs up. */
 const USER_NAME = 'Robin';
-const POLL_MS = 40;
+/** How often the page is read where the platform has no bus, or an event was lost. */
+const POLL_MS = 1_000;
 
 export interface Member {
   readonly client: Client;
@@ -79,7 +80,7 @@ async function say(
   const headers = { 'accept-language': language };
   const request = { token, headers, params: { channelId } };
   const body = { text: turn.say, clientMessageId: randomUUID() };
-  const firstWord = bus?.listen(channelId);
+  const listening = bus?.nextReply(channelId);
   const answer = await client.send('channels.sendText', { ...request, body });
   const none = { text: '', isBlocked: false, firstWordMs: undefined, modelName: undefined };
   if (answer.json?.code === 'PROMPT_NOT_SAFE') return { ...none, isBlocked: true };
@@ -95,10 +96,10 @@ async function say(
       return {
         text: reply.message.value.trim(),
         isBlocked: false,
-        firstWordMs: firstWord?.(),
+        firstWordMs: listening?.firstWordMs(),
         modelName: reply.modelName,
       };
-    await wait(POLL_MS);
+    await Promise.race([wait(POLL_MS), listening?.ended.catch(() => undefined)].filter((one) => one !== undefined));
   }
   return none;
 }
