@@ -18,6 +18,7 @@ test('every feature can be reached from the home page, and dialogs do not change
 
   const sidebar = page.getByRole('complementary');
   await expect(sidebar.getByRole('link', { name: 'Highlight' })).toHaveAttribute('href', '/highlight');
+  await sidebar.getByRole('button', { name: 'More about Manuka' }).click();
   await expect(sidebar.getByRole('button', { name: 'Send feedback' })).toBeVisible();
   await sidebar.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByRole('menuitem')).toHaveText(['Create character', 'Create world']);

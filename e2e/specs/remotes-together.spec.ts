@@ -143,6 +143,7 @@ test('a change in one remote shows at once in the frame and in the others [B-23]
     };
     look();
   });
+  await page.getByRole('button', { name: 'More about Manuka' }).click();
   await page.getByRole('button', { name: 'Language: English' }).click();
   await page.getByRole('menuitem', { name: '한국어' }).click();
   await expect(page.getByRole('link', { name: '둘러보기' }).first()).toBeVisible();

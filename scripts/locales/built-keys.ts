@@ -15,7 +15,7 @@ const steps = ['idea', 'build', 'design', 'final'];
  */
 export const builtKeys: Readonly<Record<string, readonly BuiltKey[]>> = {
   shell: [
-    { pattern: 'chats.{group}', values: ['today', 'thisWeek', 'earlier'] },
+    { pattern: 'chats.{name}', values: ['pinned', 'today', 'thisWeek', 'earlier'] },
     { pattern: 'app.{name}', values: ['appStore', 'playStore'] },
     { pattern: 'consent.now.{state}', values: ['unasked', 'granted', 'refused'] },
   ],

@@ -1,5 +1,6 @@
 /** The icons of the product, one family and weight. Emoji are not icons. */
 export {
+  ArchiveIcon,
   ArrowLeftIcon,
   CheckIcon,
   ChevronDownIcon,
@@ -15,11 +16,14 @@ export {
   HeartIcon,
   ImageIcon,
   LanguagesIcon,
+  ListChecksIcon,
   LockIcon,
   LogOutIcon,
   MenuIcon,
   MessageCircleIcon,
   MessageSquareTextIcon,
+  PencilIcon,
+  PinIcon,
   PlusIcon,
   SearchIcon,
   SendIcon,

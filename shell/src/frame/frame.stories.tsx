@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { Channel } from 'shared-sdk/contract';
-import { aBotProfile, aChannel, anError, anId, type FakeCalls } from 'shared-sdk/testing';
+import { aBotProfile, aCard, aCategory, aChannel, anError, anId, type FakeCalls } from 'shared-sdk/testing';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { LoadError } from '../federation/load-error.ts';
 import { Scene } from '../testing/scene.tsx';
@@ -76,6 +76,68 @@ export const NoChats: Story = {
   },
 };
 export const ManyChats: Story = { args: { member: true, calls: chats(...many) } };
+export const PinnedAndArchived: Story = {
+  args: {
+    member: { nickname: 'Sam' },
+    calls: chats(
+      ...many.map((channel, n) => ({
+        ...channel,
+        title: n === 1 ? 'The night train to Vladivostok' : null,
+        pinnedAt: n < 2 ? 1 : null,
+        archivedAt: n > 8 ? 1 : null,
+        botProfile: n > 4 && n < 7 ? aBotProfile({ botKey: anId(999), nickname: 'Tomas' }) : channel.botProfile,
+      })),
+    ),
+  },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Archived (3)' }));
+    await screen.findByRole('link', { name: 'Tomas (2)' });
+  },
+};
+export const SelectingChats: Story = {
+  args: { member: { nickname: 'Sam' }, calls: chats(...many) },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Select chats' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Mira' }));
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Ada' }));
+    await screen.findByText('2 selected');
+  },
+};
+export const RenamingAChat: Story = {
+  args: { member: true, calls: chats(chat(1, 'Mira', 'Stay a while.')) },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Options for Mira' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Rename' }));
+    await settled(await screen.findByRole('dialog'));
+    await screen.findByRole('textbox', { name: 'Name of the chat' });
+  },
+};
+export const MoreAboutManuka: Story = {
+  args: { member: { nickname: 'Sam' }, calls: chats(...many), settings: { isDemo: true } },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'More about Manuka' }));
+    await findMenu('About Manuka');
+  },
+};
+export const SuggestedCompanions: Story = {
+  args: {
+    member: { nickname: 'Sam' },
+    calls: {
+      'presets.chatList': {
+        cards: people.slice(0, 6).map((nickname, n) => aCard(n + 1, { nickname, headline: 'Keeps the light on.' })),
+        hasMore: false,
+        title: 'For you',
+        description: '',
+      },
+      'presets.curatedSections': {
+        sections: [aCategory({ categoryId: 'fantasy', title: 'Fantasy' }), aCategory({ title: 'Featured' })],
+      },
+    },
+  },
+  play: async () => {
+    await screen.findByRole('navigation', { name: 'Begin with' });
+  },
+};
 export const ChatsLoading: Story = { args: { member: true, calls: { 'channels.chatList': never } } };
 export const ChatsFailed: Story = {
   args: {

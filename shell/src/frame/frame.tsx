@@ -9,6 +9,7 @@ import { useReleaseNotice } from '../remotes/use-release-notice.ts';
 import { AppBar } from './app-bar.tsx';
 import { Bars } from './bars.tsx';
 import { BrandMark } from './brand.tsx';
+import { useChatEvents } from './chats/use-chats.ts';
 import { CommunityDialog } from './community.tsx';
 import { ConsentBar } from './consent-bar.tsx';
 import * as s from './frame.module.css';
@@ -17,7 +18,6 @@ import { OfflineCover } from './offline-cover.tsx';
 import type { RouteHandle } from './route-handle.ts';
 import { GemButton, Sidebar } from './sidebar.tsx';
 import { SkipLink } from './skip-link.tsx';
-import { useChatEvents } from './use-chats.ts';
 import { useLoginNotice } from './use-login-notice.ts';
 import { focusPage, pageId, usePageFocus } from './use-page-focus.ts';
 

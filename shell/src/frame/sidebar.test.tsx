@@ -192,6 +192,20 @@ describe('account in the footer', () => {
 });
 
 describe('sidebar footer', () => {
+  it('is behind a button for a member, whose chats need the room', async () => {
+    const { user } = await open({ member: true, settings: { isDemo: true } });
+    const footer = () => screen.queryByRole('navigation', { name: 'About Manuka' });
+    expect(footer()).toBeNull();
+    const more = button('More about Manuka');
+    expect(more.getAttribute('aria-expanded')).toBe('false');
+    await user.click(more);
+    expect(within(screen.getByRole('contentinfo')).getByText('Demo companion.')).toBeTruthy();
+    expect(button('Send feedback')).toBeTruthy();
+    expect(footer()).toBeTruthy();
+    await user.click(more);
+    expect(footer()).toBeNull();
+  });
+
   it('links to the four public pages [SHELL-33]', async () => {
     await open({ remotes: [explore, account] });
     const links = within(screen.getByRole('navigation', { name: 'About Manuka' })).getAllByRole('link');

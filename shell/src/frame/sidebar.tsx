@@ -1,9 +1,10 @@
-import { useId, useSyncExternalStore } from 'react';
+import { useId, useState, useSyncExternalStore } from 'react';
 import type { RegistryEntry } from 'shared-sdk/contract';
 import { Link, useGems, useLocation, useSdk, useSession, useText } from 'shared-sdk/react';
 import {
   AlertIcon,
   Button,
+  ChevronUpIcon,
   CompassIcon,
   DownloadIcon,
   DropdownMenu,
@@ -11,6 +12,7 @@ import {
   GemAmount,
   GemIcon,
   GlobeIcon,
+  IconButton,
   MessageSquareTextIcon,
   PlusIcon,
   SparklesIcon,
@@ -22,7 +24,7 @@ import { usePlatform } from '../remotes/platform.tsx';
 import { useIsDown } from '../remotes/use-is-down.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { BrandMark } from './brand.tsx';
-import { ChatList } from './chat-list.tsx';
+import { ChatList } from './chats/chat-list.tsx';
 import { Footer } from './footer.tsx';
 import { useGetApp } from './get-app.tsx';
 import * as s from './sidebar.module.css';
@@ -51,14 +53,54 @@ export function Sidebar() {
         <Navigation />
         <ChatList />
       </div>
+      <SidebarFooter />
+    </div>
+  );
+}
+
+/** For members all but the account is behind a button, so that their chats have the room. */
+function SidebarFooter() {
+  const { t } = useText('shell');
+  const { status } = useSession();
+  const [isMoreShown, setMoreShown] = useState(false);
+  const id = useId();
+  const more = (
+    <>
+      <DemoNote />
+      <DownloadApp />
+      <Feedback />
+    </>
+  );
+  if (status === 'guest') {
+    return (
       <footer className={s.footer}>
-        <DemoNote />
-        <DownloadApp />
-        <Feedback />
+        {more}
         <AccountMenu />
         <Footer />
       </footer>
-    </div>
+    );
+  }
+  return (
+    <footer className={s.footer}>
+      {isMoreShown && (
+        <div id={id} className={s.more}>
+          {more}
+          <Footer />
+        </div>
+      )}
+      <div className={s.foot}>
+        <AccountMenu />
+        <IconButton
+          label={t('footer.more')}
+          aria-expanded={isMoreShown}
+          aria-controls={isMoreShown ? id : undefined}
+          onClick={() => setMoreShown(!isMoreShown)}
+          className={s.moreButton}
+        >
+          <ChevronUpIcon aria-hidden />
+        </IconButton>
+      </div>
+    </footer>
   );
 }
 

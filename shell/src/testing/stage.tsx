@@ -65,6 +65,8 @@ export const accountCode = aRemote({
 /** Answers to the calls that the frame sends for a member. */
 export const memberCalls: FakeCalls = {
   'channels.chatList': { channels: [], channelCredential: null, sequence: 0 },
+  'presets.chatList': { cards: [], hasMore: false, title: '', description: '' },
+  'presets.curatedSections': { sections: [] },
   'notice.login': { pages: [], updatedGemAmount: 120, loginStreakDays: 1 },
 };
 

@@ -27,23 +27,30 @@ export function useChatEvents(): void {
     if (!isMember) return;
     const change = (update: (channels: readonly Channel[]) => Channel[]) =>
       cache.write('channels.chatList', undefined, (cached) => ({ ...cached, channels: update(cached.channels) }));
+    /** Chats that were left from here: their events need no reload. */
+    const left = new Set<string>();
+    const isHeld = (channelId: string) =>
+      cache.read('channels.chatList')?.channels.some((channel) => channel.channelId === channelId) ?? true;
+    const reload = () => cache.invalidate('channels.chatList');
     const stops = [
       sdk.feed.acquire(),
-      sdk.feed.holdChannels({
-        has: (channelId) =>
-          cache.read('channels.chatList')?.channels.some((channel) => channel.channelId === channelId) ?? true,
-        reload: () => cache.invalidate('channels.chatList'),
+      sdk.feed.holdChannels({ has: (channelId) => isHeld(channelId) || left.has(channelId), reload }),
+      sdk.feed.onEvent((event) => {
+        const isRestored = event.eventType === 'channel-changed' && !event.payload.isLeft;
+        if (isRestored && !isHeld(event.channelId)) void reload();
+        else change((channels) => channels.flatMap((channel) => afterEvent(channel, event)));
       }),
-      sdk.feed.onEvent((event) => change((channels) => channels.map((channel) => withLastMessage(channel, event)))),
-      sdk.events.on('channel.created', ({ channel }) =>
-        change((channels) => [channel, ...channels.filter(({ channelId }) => channelId !== channel.channelId)]),
-      ),
+      sdk.events.on('channel.created', ({ channel }) => {
+        left.delete(channel.channelId);
+        change((channels) => [channel, ...channels.filter(({ channelId }) => channelId !== channel.channelId)]);
+      }),
       sdk.events.on('channel.leaving', () =>
         change((channels) => channels.map((channel) => ({ ...channel, isChannelStarted: false }))),
       ),
-      sdk.events.on('channel.left', ({ channelId }) =>
-        change((channels) => channels.filter((channel) => channel.channelId !== channelId)),
-      ),
+      sdk.events.on('channel.left', ({ channelId }) => {
+        left.add(channelId);
+        change((channels) => channels.filter((channel) => channel.channelId !== channelId));
+      }),
     ];
     return () => {
       for (const stop of stops) stop();
@@ -51,9 +58,16 @@ export function useChatEvents(): void {
   }, [isMember, sdk, cache]);
 }
 
+/** A chat as it is in the list after an event: none if it was left on another device. */
+function afterEvent(channel: Channel, event: RealtimeEvent): Channel[] {
+  if (event.channelId !== channel.channelId) return [channel];
+  if (event.eventType !== 'channel-changed') return [withLastMessage(channel, event)];
+  const { isLeft, ...listing } = event.payload;
+  return isLeft ? [] : [{ ...channel, ...listing }];
+}
+
 /** A new message moves its chat up: the list sorts by this time (CHAT-34). */
 function withLastMessage(channel: Channel, event: RealtimeEvent): Channel {
-  if (event.channelId !== channel.channelId) return channel;
   if (event.eventType !== 'message-created' && event.eventType !== 'message-updated') return channel;
   const { message } = event.payload;
   if (message.createdAt < (channel.lastMessageCreatedAt ?? 0)) return channel;

@@ -2,9 +2,19 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event';
 import type { CallData, Channel } from 'shared-sdk/contract';
 import { queryClientOf } from 'shared-sdk/react';
-import { aBotProfile, aChannel, aMessage, aMessageEvent, anError, anId, type FakeCalls } from 'shared-sdk/testing';
+import {
+  aBotProfile,
+  aCard,
+  aCategory,
+  aChannel,
+  aMessage,
+  aMessageEvent,
+  anError,
+  anId,
+  type FakeCalls,
+} from 'shared-sdk/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Alone, closeStages, createStage, never, type StageOptions } from '../testing/stage.tsx';
+import { Alone, closeStages, createStage, never, type StageOptions } from '../../testing/stage.tsx';
 import { ChatList } from './chat-list.tsx';
 import { useChatEvents } from './use-chats.ts';
 
@@ -102,6 +112,38 @@ describe('ChatList without chats to show', () => {
     expect(location.pathname).toBe('/');
   });
 
+  const suggestions: FakeCalls = {
+    'presets.chatList': { cards: [aCard(7)], hasMore: false, title: '', description: '' },
+    'presets.curatedSections': { sections: [aCategory({ categoryId: 'sci-fi', title: 'Science fiction' })] },
+  };
+
+  it('suggests characters and sections of the home [PRESET-11] [PRESET-12]', async () => {
+    open({ ...list(), ...suggestions });
+    const begin = within(await screen.findByRole('navigation', { name: 'Begin with' }));
+    const { botKey } = aCard(7);
+    expect(begin.getByRole('link').getAttribute('href')).toContain(`/chat/${botKey}-`);
+    const browse = within(screen.getByRole('navigation', { name: 'Browse' }));
+    const section = browse.getByRole('link', { name: 'Science fiction' });
+    expect(section.getAttribute('href')).toBe('/?categoryId=sci-fi');
+  });
+
+  it('needs no suggestions, and asks for none while there are chats or for a guest', async () => {
+    const fail = () => {
+      throw anError('INTERNAL_ERROR');
+    };
+    const { sdk, calledFor } = open({ ...list(), 'presets.chatList': fail, 'presets.curatedSections': fail });
+    await waitFor(() => expect(calledFor('presets.curatedSections')).toBe(1));
+    expect(screen.queryByRole('navigation')).toBeNull();
+    expect(sdk.toasts).toEqual([]);
+    cleanup();
+    const full = open({ ...list(mira), ...suggestions });
+    await chats();
+    cleanup();
+    const guest = open({ ...list(), ...suggestions }, { member: false });
+    await screen.findByText(/No chats yet/);
+    expect([full, guest].map(({ calledFor }) => calledFor('presets.chatList'))).toEqual([0, 0]);
+  });
+
   it('shows a guest the same without sending a request [SHELL-13]', async () => {
     const { calledFor } = open(list(mira), { member: false });
     expect(await screen.findByText(/No chats yet/)).toBeTruthy();
@@ -148,7 +190,12 @@ describe('deleting a chat', () => {
     const { user } = open(list(mira, jun));
     for (const name of ['Mira', 'Jun']) {
       await user.click(await screen.findByRole('button', { name: `Options for ${name}` }));
-      expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Delete']);
+      expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+        'Rename',
+        'Pin',
+        'Archive',
+        'Delete',
+      ]);
       await user.keyboard('{Escape}');
     }
   });
