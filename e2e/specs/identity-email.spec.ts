@@ -11,7 +11,7 @@ const dialog = (page: Page) => page.getByRole('dialog');
 async function openSignIn(page: Page): Promise<void> {
   await page.goto('/');
   await page.getByRole('button', { name: 'Sign in' }).first().click();
-  await expect(dialog(page).getByLabel('Password')).toBeVisible();
+  await expect(dialog(page).getByLabel('Password', { exact: true })).toBeVisible();
 }
 
 test('a member confirms the address and resets the password, which signs out all devices', async ({
@@ -74,7 +74,7 @@ test('ten wrong passwords lock the address, with the server’s messages [ERR-30
   for (let i = 0; i < 8; i += 1) await expect(signInByCall()).rejects.toThrow('BAD_CREDENTIALS');
   await openSignIn(page);
   await dialog(page).getByLabel('E-mail').fill(wrong.email);
-  await dialog(page).getByLabel('Password').fill(wrong.password);
+  await dialog(page).getByLabel('Password', { exact: true }).fill(wrong.password);
   for (let i = 8; i < 10; i += 1) {
     const answered = page.waitForResponse('**/accounts/login/emails');
     await dialog(page).getByRole('button', { name: 'Sign in' }).click();

@@ -100,7 +100,7 @@ test('a closed provider window leaves the dialog usable [AUTH-13] [AUTH-15]', as
     await expect(dialog(page).getByText(/Go on in the window of/)).toHaveCount(0);
     await expect(page.getByRole('listitem').filter({ hasText: /error|wrong/i })).toHaveCount(0);
   }
-  await expect(dialog(page).getByLabel('Password')).toBeEditable();
+  await expect(dialog(page).getByLabel('Password', { exact: true })).toBeEditable();
 });
 
 test('a message from another site signs no one in', async ({ page }) => {

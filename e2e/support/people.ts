@@ -22,7 +22,7 @@ export function newPerson(): Person {
 export async function signUp(page: Page, person: Person): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('E-mail').fill(person.email);
-  await dialog.getByLabel('Password').fill(person.password);
+  await dialog.getByLabel('Password', { exact: true }).fill(person.password);
   await dialog.getByRole('button', { name: 'Create account' }).click();
   await fillUserInfo(page, person);
   await dialog.getByRole('button', { name: 'Continue' }).click();
@@ -54,7 +54,7 @@ async function typeDate(page: Page): Promise<void> {
 export async function signIn(page: Page, { email, password }: Person): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('E-mail').fill(email);
-  await dialog.getByLabel('Password').fill(password);
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
   await dialog.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByText("Welcome back! You're logged in again.")).toBeVisible();
 }

@@ -4,7 +4,13 @@ import type { GemsTab, OnboardingStep } from './contract/enums.ts';
 
 /** Every modal that any remote may open, with its props. The shell finds the remote that owns it. */
 export interface ModalProps {
-  'account.onboarding': { readonly step?: OnboardingStep; readonly reason?: string; readonly returnTo?: string };
+  'account.onboarding': {
+    readonly step?: OnboardingStep;
+    /** `signup` puts "Create account" first; else "Sign in" comes first. */
+    readonly purpose?: 'signup';
+    readonly reason?: string;
+    readonly returnTo?: string;
+  };
   'account.feedback': Record<never, never>;
   'account.gems': { readonly tab?: GemsTab };
   'account.not-enough-gems': Record<never, never>;

@@ -1,4 +1,5 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { aBotPreview, anError, anId, type FakeCalls } from 'shared-sdk/testing';
 import { afterEach, expect, it } from 'vitest';
 import { createStageSdk, Stage } from '../testing/stage.tsx';
@@ -17,10 +18,12 @@ function openAsGuest(calls: FakeCalls) {
   return sdk;
 }
 
-it('shows a guest who follows a link the character with the sign-in over it, and asks for no chat [NAV-15]', async () => {
+it('shows a guest the character first and the sign-up at its button, without a call for a chat [NAV-15]', async () => {
   const sdk = openAsGuest({ 'guest.bot': aBotPreview({ nickname: 'Mira' }) });
   expect(await screen.findByRole('heading', { level: 1, name: 'Mira' })).toBeTruthy();
-  expect(sdk.modals.getSnapshot()?.name).toBe('account.onboarding');
+  expect(sdk.modals.getSnapshot()).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Sign up to chat' }));
+  expect(sdk.modals.getSnapshot()).toEqual({ name: 'account.onboarding', props: { purpose: 'signup' } });
   expect(sdk.sent.map(({ name }) => name)).toEqual(['accounts.guestToken', 'guest.bot']);
   expect(sdk.sent[1]?.input).toEqual({ params: { botKey: anId(7) } });
 });

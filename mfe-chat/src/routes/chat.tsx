@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { firstUuid } from 'shared-sdk';
-import { useCall, useLocation, useModal, useSdk, useSession, useText } from 'shared-sdk/react';
+import { useCall, useLocation, useSdk, useSession, useText } from 'shared-sdk/react';
 import { DelayedPlaceholder, ErrorState, Skeleton } from 'shared-ui';
 import { Preview } from '../features/preview/preview.tsx';
 import * as s from '../features/room/chat-room.module.css';
@@ -17,16 +17,9 @@ export default function Chat() {
   const [cameAsGuest, setCameAsGuest] = useState(status === 'guest');
   if (status === 'guest' && !cameAsGuest) setCameAsGuest(true);
   if (uuid === null) return <NotFound />;
-  return status === 'guest' ? <GuestChat botKey={uuid} /> : <MemberChat uuid={uuid} startsAtOnce={cameAsGuest} />;
-}
-
-/** Makes no channel call: shows the character with the sign-in over it (NAV-15). */
-function GuestChat({ botKey }: { readonly botKey: string }) {
-  const modal = useModal();
-  useEffect(() => {
-    modal.open('account.onboarding', {});
-  }, [modal]);
-  return <Preview key={botKey} botKey={botKey} />;
+  // A guest meets the character first; its button opens the sign-up (NAV-15).
+  if (status === 'guest') return <Preview key={uuid} botKey={uuid} />;
+  return <MemberChat uuid={uuid} startsAtOnce={cameAsGuest} />;
 }
 
 function MemberChat({ uuid, startsAtOnce }: { readonly uuid: string; readonly startsAtOnce: boolean }) {

@@ -24,7 +24,7 @@ export default function SensitiveNotice() {
           <Button variant="ghost" onClick={goHome}>
             {t('sensitive.home')}
           </Button>
-          <Button variant="primary" onClick={() => modal.open('account.onboarding')}>
+          <Button variant="primary" onClick={() => modal.open('account.onboarding', { purpose: 'signup' })}>
             {t('sensitive.signUp')}
           </Button>
         </>

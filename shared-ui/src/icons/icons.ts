@@ -10,6 +10,8 @@ export {
   CompassIcon,
   DownloadIcon,
   EllipsisVerticalIcon,
+  EyeIcon,
+  EyeOffIcon,
   FlameIcon,
   GemIcon,
   GlobeIcon,

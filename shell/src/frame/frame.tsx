@@ -31,7 +31,7 @@ export function Frame() {
   const title = handle?.title?.[language] ?? handle?.title?.en ?? ownTitle;
   const hasSidebar = handle?.sidebar ?? true;
   useChatEvents();
-  useLoginNotice();
+  useLoginNotice(pathname === '/');
   useReleaseNotice();
   usePageFocus();
 

@@ -18,12 +18,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function frame(calls: FakeCalls = { 'notice.login': notice }, { member = true } = {}) {
+async function frame(calls: FakeCalls = { 'notice.login': notice }, { member = true, atHome = true } = {}) {
   const sdk = createFakeSdk({ member, calls });
   const wrapper = ({ children }: { children: ReactNode }) => <SdkProvider sdk={sdk}>{children}</SdkProvider>;
-  renderHook(useLoginNotice, { wrapper });
+  const { rerender } = renderHook(useLoginNotice, { wrapper, initialProps: atHome });
   await settle(sdk);
-  return sdk;
+  return Object.assign(sdk, { goHome: () => rerender(true), leaveHome: () => rerender(false) });
 }
 /** Waits until the notice has loaded, and no longer. */
 async function settle(sdk: FakeSdk) {
@@ -87,6 +87,29 @@ describe('useLoginNotice', () => {
     await advance(499);
     expect(open(sdk)).toBeNull();
     await advance(1);
+    expect(open(sdk)).toBe('account.notice');
+  });
+
+  it('waits for a visit of the home, and does not cover a chat', async () => {
+    const sdk = await frame({ 'notice.login': notice }, { atHome: false });
+    await advance(60_000);
+    expect(open(sdk)).toBeNull();
+    sdk.goHome();
+    await advance(500);
+    expect(open(sdk)).toBe('account.notice');
+  });
+
+  it('does not cover the page of a sign-up, and opens at the next visit of the home', async () => {
+    const sdk = await frame({ 'notice.login': notice }, { member: false });
+    act(() => sdk.session.signIn(aSession(), { via: 'signup' }));
+    await settle(sdk);
+    await advance(60_000);
+    expect(open(sdk)).toBeNull();
+    sdk.leaveHome();
+    await advance(1_000);
+    expect(open(sdk)).toBeNull();
+    sdk.goHome();
+    await advance(500);
     expect(open(sdk)).toBe('account.notice');
   });
 

@@ -2,8 +2,8 @@ import { type FormEvent, useState } from 'react';
 import { constants, hasCode } from 'shared-sdk';
 import { useNavigate, useSdk } from 'shared-sdk/react';
 import { Button } from 'shared-ui';
-import { TextField } from 'shared-ui/form';
 import { useAccountText } from '../../use-account-text.ts';
+import { PasswordField } from '../onboarding/password-field.tsx';
 import * as s from './link-page.module.css';
 import { useLinkToken } from './use-link-token.ts';
 
@@ -56,9 +56,8 @@ export function ResetPassword() {
       <h1 className={s.heading}>{t('reset.title')}</h1>
       <p className={s.text}>{t('reset.lead')}</p>
       <form className={s.form} noValidate onSubmit={(event) => void submit(event)}>
-        <TextField
+        <PasswordField
           name="password"
-          type="password"
           autoComplete="new-password"
           label={t('reset.password')}
           value={password}

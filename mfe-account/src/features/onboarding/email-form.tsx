@@ -4,18 +4,21 @@ import { Button } from 'shared-ui';
 import { TextField } from 'shared-ui/form';
 import { useAccountText } from '../../use-account-text.ts';
 import * as s from './email-form.module.css';
+import { PasswordField } from './password-field.tsx';
 import type { StepProps } from './step.tsx';
 
 interface EmailFormProps extends Pick<StepProps, 'flow' | 'state'> {
   /** No provider buttons above, so this has the primary button. */
   readonly isFirst: boolean;
+  /** "Create account" is the main button, and Enter presses it. */
+  readonly isNew: boolean;
   /** Undefined if the server cannot send mail. */
   readonly onForgotten?: (() => void) | undefined;
   readonly onCreate: () => void;
 }
 
 /** The form for address and password, for sign-in and sign-up. */
-export function EmailForm({ flow, state, isFirst, onForgotten, onCreate }: EmailFormProps) {
+export function EmailForm({ flow, state, isFirst, isNew, onForgotten, onCreate }: EmailFormProps) {
   const { t } = useAccountText();
   const form = useRef<HTMLFormElement>(null);
   const { problems, refusals, running } = state;
@@ -27,8 +30,10 @@ export function EmailForm({ flow, state, isFirst, onForgotten, onCreate }: Email
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void flow.signIn();
+    if (isNew) onCreate();
+    else void flow.signIn();
   };
+  const isSigningIn = running === 'login' && state.login === null;
   const why = (problem: string | null) => (problem ? t(problem, constants.password) : undefined);
 
   return (
@@ -45,40 +50,46 @@ export function EmailForm({ flow, state, isFirst, onForgotten, onCreate }: Email
         onValueChange={flow.typeEmail}
         error={why(problems.email)}
       />
-      <TextField
+      <PasswordField
         name="password"
-        type="password"
-        autoComplete="current-password"
+        autoComplete={isNew ? 'new-password' : 'current-password'}
         label={t('sso.password')}
         value={state.password}
         onValueChange={flow.typePassword}
         error={why(problems.password)}
       />
       {refusals.sso && (
-        // A toast announces the same text; this copy stays visible.
-        <p className={s.refusal}>{refusals.sso}</p>
+        <p role="alert" className={s.refusal}>
+          {refusals.sso}
+        </p>
       )}
       <Button
         type="submit"
         variant={isFirst ? 'primary' : 'secondary'}
         size="l"
         fullWidth
-        loading={running === 'login' && state.login === null}
+        loading={!isNew && isSigningIn}
         disabled={state.login !== null && running === 'login'}
       >
-        {t('sso.signIn')}
+        {isNew ? t('sso.create') : t('sso.signIn')}
       </Button>
-      <div className={s.others} data-pair={onForgotten ? '' : undefined}>
+      <div className={s.others} data-pair={onForgotten || isNew ? '' : undefined}>
         {onForgotten ? (
           <Button variant="ghost" className={s.forgotten} onClick={onForgotten}>
             {t('forgotten.link')}
           </Button>
         ) : (
-          <span>{t('sso.newHere')}</span>
+          <span>{isNew ? t('sso.haveAccount') : t('sso.newHere')}</span>
         )}
-        <Button variant="ghost" className={s.create} onClick={onCreate}>
-          {t('sso.create')}
-        </Button>
+        {isNew ? (
+          <Button variant="ghost" className={s.create} loading={isSigningIn} onClick={() => void flow.signIn()}>
+            {t('sso.signIn')}
+          </Button>
+        ) : (
+          <Button variant="ghost" className={s.create} onClick={onCreate}>
+            {t('sso.create')}
+          </Button>
+        )}
       </div>
     </form>
   );

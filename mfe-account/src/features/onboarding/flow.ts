@@ -89,10 +89,11 @@ export function createFlow(
   };
   const explain = (error: unknown) => {
     if (hasCode(error, 'INVALID_BIRTHDAY')) return send({ type: 'birthday-refused', message: error.message });
+    // The form shows this message itself.
+    if (!state().login && hasCode(error, ...credentialErrors))
+      return send({ type: 'credentials-refused', message: error.message });
     showMessage(error);
-    if (state().login) send({ type: hasCode(error, ...providerErrors) ? 'login-refused' : 'work-failed' });
-    else if (hasCode(error, ...credentialErrors)) send({ type: 'credentials-refused', message: error.message });
-    else send({ type: 'work-failed' });
+    send({ type: state().login && hasCode(error, ...providerErrors) ? 'login-refused' : 'work-failed' });
   };
   const enter = (opened: Parameters<typeof session.signIn>[0], via: 'login' | 'signup') => {
     if (via === 'signup') analytics.track('complete_signup');

@@ -22,6 +22,7 @@ const calls = {
 
 interface Args {
   readonly step: 'sso' | 'user-info' | 'genre-preference';
+  readonly purpose?: 'signup';
   readonly reason?: string;
   readonly calls?: FakeCalls;
   readonly language?: 'en' | 'ko';
@@ -48,9 +49,9 @@ const inFourSteps = { ...everyWay, onboardingInFourSteps: true };
 const meta = {
   title: 'Account/Onboarding',
   args: { step: 'sso' },
-  render: ({ step, reason, calls: more, language = 'en' }) => (
+  render: ({ step, purpose, reason, calls: more, language = 'en' }) => (
     <Scene calls={{ ...calls, ...more }} language={language}>
-      <OnboardingDialog step={step} {...(reason === undefined ? {} : { reason })} />
+      <OnboardingDialog step={step} {...(purpose && { purpose })} {...(reason === undefined ? {} : { reason })} />
     </Scene>
   ),
 } satisfies Meta<Args>;
@@ -91,6 +92,14 @@ export const SignIn: Story = {
 export const SignInFilled: Story = {
   play: async () => {
     await fillCredentials();
+    await settled();
+  },
+};
+export const SignUpFirst: Story = {
+  args: { purpose: 'signup' },
+  play: async () => {
+    await fillCredentials();
+    await userEvent.click(screen.getByRole('button', { name: 'Show the password' }));
     await settled();
   },
 };

@@ -70,9 +70,36 @@ describe('first step', () => {
     await enterCredentials(user);
     await user.click(button('Sign in'));
     const refusal = await screen.findByText('The e-mail address or the password is wrong.');
-    expect(refusal.textContent).toBe('The e-mail address or the password is wrong.');
+    expect(refusal.getAttribute('role')).toBe('alert');
+    // Once, beside the form, not again as a toast.
+    expect(sdk.toasts).toEqual([]);
     expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('correct horse');
     expect(sdk.modals.getSnapshot()?.name).toBe('account.onboarding');
+  });
+
+  it('puts the new account first for a visitor who wants to chat, and still signs members in', async () => {
+    const { user, names } = open({ purpose: 'signup' });
+    await enterCredentials(user);
+    expect(screen.getByText('An account takes a minute. Then the talk begins.')).toBeTruthy();
+    expect(button('Create account').getAttribute('type')).toBe('submit');
+    await user.click(button('Sign in'));
+    expect(names()).toContain('accounts.loginEmail');
+    cleanup();
+    open({ purpose: 'signup' });
+    await enterCredentials(user);
+    await user.keyboard('{Enter}');
+    expect(await screen.findByRole('heading', { name: 'Tell us about you' })).toBeTruthy();
+  });
+
+  it('shows the password while it is typed', async () => {
+    const { user } = open();
+    await enterCredentials(user);
+    const field = screen.getByLabelText<HTMLInputElement>('Password');
+    expect(field.type).toBe('password');
+    await user.click(button('Show the password'));
+    expect(field.type).toBe('text');
+    await user.click(button('Hide the password'));
+    expect([field.type, field.value]).toEqual(['password', 'correct horse']);
   });
 
   it('sends a double click once', async () => {
@@ -187,6 +214,8 @@ describe('dialog', () => {
       }
     };
     await enterCredentials(user);
+    // Past "Show the password" and "Sign in".
+    await user.tab();
     await user.tab();
     await press('{Enter}');
     await press('Sam', '5', '17', '1995', ' ', ' ', '{Enter}');

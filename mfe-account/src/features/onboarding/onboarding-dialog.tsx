@@ -22,7 +22,7 @@ const viewEvents = {
 } as const satisfies Record<OnboardingStep, AnalyticsEventName>;
 
 /** Signs in, or signs up in three steps. Entries are kept while the dialog is open. */
-export function OnboardingDialog({ step: first, reason, returnTo }: ModalProps['account.onboarding']) {
+export function OnboardingDialog({ step: first, purpose, reason, returnTo }: ModalProps['account.onboarding']) {
   const { t } = useAccountText();
   const sdk = useSdk();
   const { analytics, modals, notify } = sdk;
@@ -86,7 +86,7 @@ export function OnboardingDialog({ step: first, reason, returnTo }: ModalProps['
       closeOnOutsideClick={step === 'sso'}
       footer={step === 'sso' ? undefined : <Footer {...{ flow, state, step, formId, mayContinue }} />}
     >
-      {step === 'sso' && <SsoStep {...{ flow, state, login, reason, returnTo }} headingRef={heading} />}
+      {step === 'sso' && <SsoStep {...{ flow, state, login, purpose, reason, returnTo }} headingRef={heading} />}
       {step === 'user-info' &&
         (login.inFourSteps ? (
           <FourSteps

@@ -13,6 +13,8 @@ import type { LoginMethods } from './use-login-methods.ts';
 
 interface SsoStepProps extends StepProps {
   readonly login: LoginMethods;
+  /** `signup` puts the new account first. */
+  readonly purpose?: 'signup' | undefined;
   /** Why signing in is required, in the visitor's language. */
   readonly reason?: string | undefined;
   /** Where to navigate after sign-in. */
@@ -20,11 +22,12 @@ interface SsoStepProps extends StepProps {
 }
 
 /** The first step: an invitation, and all enabled sign-in methods. */
-export function SsoStep({ flow, state, headingRef, login, reason, returnTo }: SsoStepProps) {
+export function SsoStep({ flow, state, headingRef, login, purpose, reason, returnTo }: SsoStepProps) {
   const { t } = useAccountText();
   const isMobile = useIsMobile();
   const [isForgotten, setForgotten] = useState(false);
   const [hasAccount, setHasAccount] = useState(false);
+  const lead = purpose === 'signup' ? 'sso.leadSignUp' : isMobile ? 'sso.leadMobile' : 'sso.leadDesktop';
   const showsAppLinks = login.isAppOnly && !(hasAccount && state.step === 'sso');
   return (
     <div className={s.step} data-full={login.google || login.apple ? '' : undefined}>
@@ -36,9 +39,7 @@ export function SsoStep({ flow, state, headingRef, login, reason, returnTo }: Ss
           <h3 ref={headingRef} tabIndex={-1} className={s.heading}>
             {t(showsAppLinks ? 'sso.headingApp' : isMobile ? 'sso.headingMobile' : 'sso.headingDesktop')}
           </h3>
-          <p className={s.lead}>
-            {showsAppLinks ? t('sso.leadApp') : (reason ?? t(isMobile ? 'sso.leadMobile' : 'sso.leadDesktop'))}
-          </p>
+          <p className={s.lead}>{showsAppLinks ? t('sso.leadApp') : (reason ?? t(lead))}</p>
         </div>
         {showsAppLinks ? (
           <AppLinks
@@ -51,7 +52,7 @@ export function SsoStep({ flow, state, headingRef, login, reason, returnTo }: Ss
           <ForgottenPassword email={state.email} onBack={() => setForgotten(false)} />
         ) : (
           <SignInMethods
-            {...{ flow, state, login, returnTo }}
+            {...{ flow, state, login, purpose, returnTo }}
             onForgotten={() => setForgotten(true)}
             onCreate={login.isAppOnly ? () => setHasAccount(false) : flow.createAccount}
           />
@@ -62,12 +63,12 @@ export function SsoStep({ flow, state, headingRef, login, reason, returnTo }: Ss
   );
 }
 
-interface SignInMethodsProps extends Pick<SsoStepProps, 'flow' | 'state' | 'login' | 'returnTo'> {
+interface SignInMethodsProps extends Pick<SsoStepProps, 'flow' | 'state' | 'login' | 'purpose' | 'returnTo'> {
   readonly onForgotten: () => void;
   readonly onCreate: () => void;
 }
 
-function SignInMethods({ flow, state, login, returnTo, onForgotten, onCreate }: SignInMethodsProps) {
+function SignInMethods({ flow, state, login, purpose, returnTo, onForgotten, onCreate }: SignInMethodsProps) {
   const { t } = useAccountText();
   const { methods, google, apple, canResetPassword, hasFailed, retry } = login;
   if (hasFailed) return <ErrorState title={t('sso.failed')} retryText={t('retry')} onRetry={retry} />;
@@ -98,6 +99,7 @@ function SignInMethods({ flow, state, login, returnTo, onForgotten, onCreate }: 
           flow={flow}
           state={state}
           isFirst={!hasProvider}
+          isNew={purpose === 'signup'}
           onForgotten={canResetPassword ? onForgotten : undefined}
           onCreate={onCreate}
         />

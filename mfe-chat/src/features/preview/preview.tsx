@@ -124,7 +124,7 @@ function useStart(bot: BotPreview, startsAtOnce: boolean) {
     else openLink({ body: { deeplink: `/chat/${botKey}` } });
   }, [botKey, presetKey, presetContentId, openPreset, openLink]);
   const run = () => {
-    if (!isMember) modal.open('account.onboarding', {});
+    if (!isMember) modal.open('account.onboarding', { purpose: 'signup' });
     else if (!isRunning) open();
   };
 

@@ -11,7 +11,7 @@ export function JoinCard({ isWide = false }: { readonly isWide?: boolean }) {
       <LockIcon aria-hidden />
       <strong>{t('home.join')}</strong>
       <p>{t('home.joinBody')}</p>
-      <Button size="s" variant="secondary" onClick={() => modal.open('account.onboarding')}>
+      <Button size="s" variant="secondary" onClick={() => modal.open('account.onboarding', { purpose: 'signup' })}>
         {t('home.joinAction')}
       </Button>
     </div>

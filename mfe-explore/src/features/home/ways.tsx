@@ -22,7 +22,11 @@ export function Ways({ isMember }: { readonly isMember: boolean }) {
             <ChevronRightIcon aria-hidden className={s.chevron} />
           </Link>
         ) : (
-          <button type="button" className={s.way} onClick={() => modal.open('account.onboarding')}>
+          <button
+            type="button"
+            className={s.way}
+            onClick={() => modal.open('account.onboarding', { purpose: 'signup' })}
+          >
             <span className={s.icon}>
               <SparklesIcon aria-hidden />
             </span>

@@ -18,7 +18,7 @@ export default function Landing() {
     const turn = `${isMember} ${deeplink} ${weblink}`;
     if (begun.current === turn) return;
     begun.current = turn;
-    if (!isMember) return modal.open('account.onboarding', {});
+    if (!isMember) return modal.open('account.onboarding', { purpose: 'signup' });
     const options = { ...alreadyThere };
     const leadsOn = open(
       ({ call }) =>
