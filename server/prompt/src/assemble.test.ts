@@ -42,9 +42,10 @@ describe('the order of a prompt', () => {
       '<world_setup>\nThe king is dead.',
       'An example of how Mira talks.',
       'Not yet, User.',
-      '<story>\nThe story begins here. User is called Jo',
+      '<story>\nThe story begins here.\n</story>',
       'Hello, Jo.',
       '<note>\nIt is night.',
+      '<story>\nUser is called Jo: Mira knows the name.\n</story>',
       '<lore>\nThe lamp of Jo is cursed.',
       'Who lit the lamp?',
       '<last_instructions>\nAnswer in rhyme.',
@@ -73,6 +74,25 @@ describe('the order of a prompt', () => {
     expect(one).not.toContain('Jo');
   });
 
+  it('counts a greeting to it that names no user', () => {
+    const greeted = (firstMessage: string, task: Partial<PromptTask> = {}) => {
+      const character = { ...MIRA, firstMessage };
+      const { messages, fixed = 0 } = make({ character, turns: turnsOf(firstMessage, 'Hi.'), ...task }).prompt;
+      return messages.slice(0, fixed).map(({ text }) => text);
+    };
+    const one = greeted('The lamp is lit.');
+    expect(one.at(-1)).toBe('The lamp is lit.');
+    expect(one.join()).not.toContain('Jo');
+    expect(greeted('The lamp is lit.', { userName: 'Robin', chat: 'd' })).toEqual(one);
+    const alone = turnsOf('The lamp is lit.', 'Hi.').slice(0, 1);
+    expect(greeted('The lamp is lit.', { turns: alone, isAhead: true })).toEqual(one);
+    const without = one.slice(0, -2);
+    expect(greeted('The lamp is lit for {{user}}.')).toEqual(without);
+    expect(greeted('The lamp is lit.', { turns: turnsOf('I have changed this.', 'Hi.') })).toEqual(without);
+    const deep = cardWith({ extensions: { depth_prompt: { prompt: 'It is night.', depth: 4 } } });
+    expect(greeted('The lamp is lit.', { card: deep })).toEqual(without);
+  });
+
   it('alternates between the user and the character', () => {
     const turns: StoredTurn[] = ['character', 'character', 'user', 'user', 'user'].map((role, n) => ({
       messageId: id(n),
@@ -81,7 +101,7 @@ describe('the order of a prompt', () => {
     }));
     const { messages } = make({ turns }).prompt;
     expect(messages.map(({ role }) => role)).toEqual(['system', 'user', 'assistant', 'user', 'assistant', 'user']);
-    expect(messages.at(-1)?.text).toBe('t2\n\nt3\n\nt4');
+    expect(messages.at(-1)?.text).toMatch(/<\/story>\n\nt2\n\nt3\n\nt4$/);
   });
 
   it('lets the character begin an empty conversation', () => {
@@ -197,7 +217,7 @@ describe('text of people', () => {
   it("has macros only where it is the author's", () => {
     const { prompt, turns } = make({ turns: turnsOf('Hello, {{user}}.', 'What is {{char}}?') });
     expect(prompt.messages.at(-2)?.text).toBe('Hello, Jo.');
-    expect(prompt.messages.at(-1)?.text).toBe('What is {{char}}?');
+    expect(prompt.messages.at(-1)?.text).toMatch(/<\/story>\n\nWhat is {{char}}\?$/);
     expect(turns.map(({ text }) => text)).toEqual(['Hello, Jo.', 'What is {{char}}?']);
   });
 });

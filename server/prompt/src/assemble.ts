@@ -4,7 +4,7 @@ import { type Draft, type FixedPart, fixedPart, MOST_DEPTH, oneLine, type Part, 
 import { activeLore, type ReadEntry } from './lore/active-lore.ts';
 import { expandMacros } from './macros.ts';
 import { chooseForTurn, chooseForWindow, type KnownMemory, memoryText } from './memory/choose.ts';
-import { FEVER, storyNote } from './rules.ts';
+import { ANY_USER, FEVER, nameNote, storyNote } from './rules.ts';
 import type { AssembledPrompt, LeftOut, PromptTask, Section, StoredTurn, TurnNotes, Window } from './task.ts';
 import { clipTokens, estimateTokens } from './tokens.ts';
 import { continues, type Sized, startOfWindow } from './window.ts';
@@ -38,7 +38,7 @@ class Assembly {
   readonly #known: ReadonlyMap<string, KnownMemory>;
   readonly #entries: ReadonlyMap<string, ReadEntry>;
   readonly #active: readonly ReadEntry[];
-  readonly #expand: (text: string) => string;
+  readonly #expand: (text: string, user?: string) => string;
   readonly #count: (text: string) => number;
 
   constructor(task: PromptTask) {
@@ -48,7 +48,7 @@ class Assembly {
     this.#count = (text) => Math.ceil(estimateTokens(text) * scale);
     const names = { char: character.nickname, user: userName, seed: character.botId };
     const texts = textsOf(character, names);
-    this.#expand = (text) => expandMacros(text, { ...names, texts }).trim();
+    this.#expand = (text, user = userName) => expandMacros(text, { ...names, user, texts }).trim();
     this.#known = new Map(task.memories.map((memory) => [memory.memoryId, memory]));
     const entries = task.card?.book?.entries ?? [];
     this.#entries = new Map(entries.filter(({ isForbidden }) => !isForbidden).map((entry) => [entry.key, entry]));
@@ -137,19 +137,25 @@ class Assembly {
   }
 
   #conversation(window: Window, turns: readonly StoredTurn[]): Conversation {
-    const { userName, character } = this.#task;
+    const { isAhead } = this.#task;
     const last = turns.at(-1);
-    const answered = last?.role === 'user' && !this.#task.isAhead ? last : undefined;
+    const answered = last?.role === 'user' && !isAhead ? last : undefined;
     const notes = answered ? this.#notesFor(answered, window.memories, turns) : { lore: [], memories: [] };
-    const story = storyNote({ userName: harmless(oneLine(userName)), isContinued: window.answersBefore > 0 });
+    const story = storyNote({ isContinued: window.answersBefore > 0 });
+    // The name comes with the user's first words, so that a greeting before them is the same in all chats.
+    const isGreeted = turns[0]?.role === 'character';
+    const namedAt = isGreeted ? turns.findIndex(({ role }) => role === 'user') : -1;
+    const name = this.#nameNote();
+    const isNamedFirst = !isGreeted || (namedAt < 0 && !isAhead);
     const parts: Part[] = [
-      { kind: 'story', text: fenced('story', story.replaceAll('{{char}}', oneLine(character.nickname))) },
+      storyPart([story, ...(isNamedFirst && name !== '' ? [name] : [])].join(' ')),
       ...this.#memoryParts(window.memories),
     ];
-    if (turns.length === 0 && !this.#task.isAhead) parts.push({ kind: 'conversation', text: BEGINNING });
+    if (turns.length === 0 && !isAhead) parts.push({ kind: 'conversation', text: BEGINNING });
     const drafts: Draft[] = [{ role: 'user', parts }];
-    for (const turn of turns) {
+    for (const [at, turn] of turns.entries()) {
       const said = this.#turnParts(turn, turn === answered ? notes : turn.notes);
+      if (at === namedAt && name !== '') said.unshift(storyPart(name));
       const role = turn.role === 'user' ? 'user' : 'assistant';
       const previous = drafts.at(-1);
       if (previous?.role === role) previous.parts.push(...said);
@@ -159,12 +165,29 @@ class Assembly {
       drafts.flatMap((draft) => draft.parts),
       drafts.length,
     );
-    return { drafts, turns, notes, tokens };
+    return { drafts, turns, notes, tokens, isGreetingShared: this.#beginsAlike(window, turns) };
+  }
+
+  #nameNote(): string {
+    const { userName, character } = this.#task;
+    const name = harmless(oneLine(userName));
+    return name === '' ? '' : nameNote(name).replaceAll('{{char}}', oneLine(character.nickname));
+  }
+
+  /** Whether the conversation begins with the character's own greeting, without the user's name in it. */
+  #beginsAlike({ answersBefore, memories }: Window, [greeting, next]: readonly StoredTurn[]): boolean {
+    const { character } = this.#task;
+    if (answersBefore > 0 || memories.length > 0 || greeting?.role !== 'character' || next?.role === 'character')
+      return false;
+    const isOwn = greeting.text === character.firstMessage && greeting.notes === undefined;
+    return isOwn && this.#expand(greeting.text) === this.#expand(greeting.text, ANY_USER);
   }
 
   /** Notes come before the words of a turn, so that its words are what the character answers. */
   #turnParts(turn: StoredTurn, notes: TurnNotes | undefined): Part[] {
-    const lore = (notes?.lore ?? []).flatMap((key) => this.#entries.get(key)?.content ?? []).map(this.#expand);
+    const lore = (notes?.lore ?? [])
+      .flatMap((key) => this.#entries.get(key)?.content ?? [])
+      .map((text) => this.#expand(text));
     const said = this.#said(turn);
     return [
       ...(lore.length > 0 ? [{ kind: 'lore', text: fenced('lore', lore.join('\n')) } as const] : []),
@@ -210,13 +233,16 @@ class Assembly {
   }
 
   #result(
-    { drafts, turns, notes, tokens }: Conversation,
+    { drafts, turns, notes, tokens, isGreetingShared }: Conversation,
     { newWindow, dropped = 0 }: { readonly newWindow?: Window; readonly dropped?: number },
   ): AssembledPrompt {
     const { chat } = this.#task;
-    const all = [...this.#fixed.messages, ...withTail(drafts, this.#tail)];
+    const story = withTail(drafts, this.#tail);
+    const all = [...this.#fixed.messages, ...story];
     const messages = all.map(({ role, parts }) => ({ role, text: parts.map(({ text }) => text).join('\n\n') }));
-    const prompt: Prompt = { messages, fixed: this.#fixed.messages.length, chat };
+    // A tail that reaches back to the first message changes it at each turn.
+    const isShared = isGreetingShared && story[0]?.parts.length === drafts[0]?.parts.length;
+    const prompt: Prompt = { messages, fixed: this.#fixed.messages.length + (isShared ? 2 : 0), chat };
     const earlier: LeftOut[] = dropped > 0 ? [{ kind: 'conversation', why: 'earlier', count: dropped }] : [];
     return {
       prompt,
@@ -250,7 +276,11 @@ interface Conversation {
   readonly turns: readonly StoredTurn[];
   readonly notes: TurnNotes;
   readonly tokens: number;
+  /** Its first two messages are the same in all chats with the character. */
+  readonly isGreetingShared: boolean;
 }
+
+const storyPart = (text: string): Part => ({ kind: 'story', text: fenced('story', text) });
 
 interface Placed {
   /** Messages after it. */

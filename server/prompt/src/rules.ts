@@ -31,7 +31,7 @@ export const FEVER =
 export const EXAMPLE = 'An example of how {{char}} talks. It did not happen in the story.';
 
 /** Where the story begins, or goes on after a part that no longer fits. */
-export function storyNote({ userName, isContinued }: { userName: string; isContinued: boolean }): string {
-  const begins = isContinued ? 'The story is under way. This is its latest part.' : 'The story begins here.';
-  return userName === '' ? begins : `${begins} User is called ${userName}: {{char}} knows the name.`;
-}
+export const storyNote = ({ isContinued }: { isContinued: boolean }): string =>
+  isContinued ? 'The story is under way. This is its latest part.' : 'The story begins here.';
+
+export const nameNote = (userName: string): string => `User is called ${userName}: {{char}} knows the name.`;
