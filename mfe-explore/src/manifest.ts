@@ -12,6 +12,6 @@ export const manifest = defineManifest({
   ],
   modals: [{ name: 'explore.sensitive-notice', module: './modals/sensitive-notice.tsx' }],
   slots: [],
-  uses: { modals: ['account.onboarding'] },
+  uses: { modals: ['account.onboarding', 'create.idea'] },
   i18n: { namespace: 'explore' },
 });

@@ -19,6 +19,8 @@ export interface ModalProps {
   'create.idea': {
     readonly type?: 'character' | 'world';
     readonly readOnlyType?: boolean;
+    /** A first idea, unless the user left one in the dialog. */
+    readonly idea?: string;
     /** A character of the catalogue to start from. */
     readonly preset?: { readonly presetId: string; readonly nickname: string };
   };

@@ -1,11 +1,13 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { provideSdk } from 'shared-sdk';
+import type { Channel } from 'shared-sdk/contract';
 import {
   aBanner,
   aCard,
   aCarousel,
   aCategory,
+  aChannel,
   aCurated,
   anId,
   aSession,
@@ -91,6 +93,66 @@ describe('the home of a guest', () => {
     await show('/?categoryId=sea', { calls, member: true });
     expect(await screen.findByRole('link', { name: 'Of members' })).toBeTruthy();
     await screen.findByRole('heading', { name: 'Sea' });
+  });
+});
+
+describe('the beginning of a member’s home', () => {
+  const minutes = (count: number) => Date.now() - count * 60_000;
+  const chat = (n: number, fields: Parameters<typeof aChannel>[0] = {}) =>
+    aChannel({
+      channelId: anId(500 + n),
+      title: `Chat ${n}`,
+      lastMessageText: `*nods* Line ${n}`,
+      lastMessageCreatedAt: minutes(n),
+      ...fields,
+    });
+  const withChats = (channels: Channel[]): FakeCalls => ({
+    'channels.chatList': { channels, channelCredential: null, sequence: 0 },
+  });
+
+  it('continues the last chats, newest first, with last line and time', async () => {
+    const channels = [
+      chat(5),
+      chat(2),
+      chat(3, { archivedAt: minutes(1) }),
+      chat(1, { lastMessageText: null, lastMessageCreatedAt: null }),
+    ];
+    await show('/', { member: true, calls: withChats(channels) });
+    const links = within(await region('Continue')).getAllByRole('link');
+    expect(links.map((link) => link.textContent)).toEqual([
+      expect.stringMatching(/Chat 2.*2 min\. ago.*Line 2/),
+      expect.stringMatching(/Chat 5.*5 min\. ago.*Line 5/),
+    ]);
+    expect(links[0]?.getAttribute('href')).toContain(`/chat/${anId(502)}`);
+  });
+
+  it('has no such row without chats, nor for a guest', async () => {
+    await show('/', { member: true });
+    await screen.findByRole('link', { name: /Companion 4/ });
+    expect(screen.queryByRole('region', { name: 'Continue' })).toBeNull();
+    cleanup();
+    const { asked } = await show('/');
+    await screen.findByRole('link', { name: /Companion 4/ });
+    expect(asked('channels.chatList')).toEqual([]);
+  });
+
+  it('shows the genres of the sign-up before everything else', async () => {
+    const carousels = ['Clues', 'Sea', 'City'].map((title, n) =>
+      aCarousel({ categoryId: title, title, cards: cards(2, 10 * n) }),
+    );
+    const headings = () =>
+      screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent?.trim() ?? '');
+    await show('/', { member: true, calls: { 'presets.curated': aCurated({ carousels, liked: 1 }) } });
+    await region('Clues');
+    expect(headings().filter((text) => ['Clues', 'Most loved', 'Sea', 'City'].includes(text))).toEqual([
+      'Clues',
+      'Most loved',
+      'Sea',
+      'City',
+    ]);
+    const banner = await screen.findByRole('region', { name: 'Highlights' });
+    const clues = await region('Clues');
+    expect(clues.compareDocumentPosition(banner) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
   });
 });
 

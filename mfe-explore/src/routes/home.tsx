@@ -5,6 +5,7 @@ import { Button, EmptyState, ErrorState, Tabs, VisuallyHidden } from 'shared-ui'
 import { categoryOf } from '../features/category/known-category.ts';
 import { Banners } from '../features/home/banners.tsx';
 import { Categories } from '../features/home/categories.tsx';
+import { Continue } from '../features/home/continue.tsx';
 import { Featured } from '../features/home/featured.tsx';
 import { takeFirstAnswers } from '../features/home/first-answers.ts';
 import * as s from '../features/home/home.module.css';
@@ -72,6 +73,10 @@ function Explore({ home }: { readonly home: ReturnType<typeof useHome> }) {
       { preventScrollReset: true },
     );
 
+  // The home of a member begins with the genres of the sign-up, and nothing moves down when they arrive.
+  const isAfterLiked = isMember && (!curated || Boolean(curated.liked));
+  const hero = <Banners banners={banners} areOpen={areBannersOpen} />;
+
   if (isFailed && !categories) {
     return (
       <ErrorState
@@ -89,7 +94,7 @@ function Explore({ home }: { readonly home: ReturnType<typeof useHome> }) {
     if (curated.ranked.cards.length === 0 && curated.carousels.length === 0)
       return <EmptyCatalogue isMember={isMember} />;
     if (view === 'one') return <FeaturedDeck curated={curated} isMember={isMember} />;
-    return <Featured curated={curated} events={events} isMember={isMember} />;
+    return <Featured {...{ curated, events, isMember }} hero={isAfterLiked && hero} />;
   };
   const body = <Suspense fallback={<HomeSkeleton />}>{content()}</Suspense>;
   return (
@@ -102,7 +107,8 @@ function Explore({ home }: { readonly home: ReturnType<typeof useHome> }) {
           <span aria-hidden className={s.noCategories} />
         )}
       </div>
-      {isFeatured && view === 'all' && <Banners banners={banners} areOpen={areBannersOpen} />}
+      {isFeatured && isMember && <Continue />}
+      {isFeatured && view === 'all' && !isAfterLiked && hero}
       <Tabs
         label={t('view.label')}
         value={view}

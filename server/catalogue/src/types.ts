@@ -59,6 +59,8 @@ export interface CatalogueNoticePage {
 export interface CataloguePreferenceTag {
   /** The name of its picture is `tag-<tagId>`. */
   readonly tagId: string;
+  /** The category with which the home of a member begins who chose this. */
+  readonly categoryId: string;
   readonly label: Texts;
   readonly gender: CatalogueLook['gender'];
   readonly look: string;

@@ -174,6 +174,8 @@ export const curated = z.object({
   carousels: z.array(carousel),
   categories: z.array(category),
   ranked: z.object({ title: text, cards: z.array(presetCard) }),
+  /** The number of sections at the beginning that the member chose at the sign-up. */
+  liked: z.int().min(0).optional(),
 });
 
 export const banner = z.object({

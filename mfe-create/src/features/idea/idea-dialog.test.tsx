@@ -40,6 +40,19 @@ const whenBegun = (sdk: FakeSdk, type: 'character' | 'world' = 'character') =>
   waitFor(() => expect(createStateOf(sdk)[type].getSnapshot().customBotKey).not.toBeNull());
 const later = <T,>() => Promise.withResolvers<T>();
 
+describe('an idea from elsewhere', () => {
+  it('is in the box, but does not replace one that was left there', async () => {
+    const sdk = draw({}, { type: 'character', idea: 'vampire barista' });
+    await whenBegun(sdk);
+    expect(box()).toHaveProperty('value', 'vampire barista');
+    await userEvent.clear(box());
+    await userEvent.type(box(), 'my own');
+    act(() => sdk.modals.close());
+    act(() => sdk.modals.open('create.idea', { type: 'character', idea: 'vampire barista' }));
+    await waitFor(() => expect(box()).toHaveProperty('value', 'my own'));
+  });
+});
+
 describe('an idea that fails', () => {
   it('stays in the box with the reason of its refusal [CREATE-14]', async () => {
     const sdk = draw({ 'bots.generateManualInfo': { botInfo: null, failureReason: 'Please modify your input.' } });

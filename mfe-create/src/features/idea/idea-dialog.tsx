@@ -15,18 +15,23 @@ interface Props {
   readonly type?: CreateType;
   /** The type is fixed: there are no tabs. */
   readonly readOnlyType?: boolean;
+  /** A first idea, unless one is left from last time. */
+  readonly idea?: string;
   /** The character of the catalogue to start from. */
   readonly preset?: Beginning;
 }
 
 /** The start of every creation: a short idea, or none. */
-export function IdeaDialog({ type: first = 'character', readOnlyType: isGiven = false, preset }: Props) {
+export function IdeaDialog({ type: first = 'character', readOnlyType: isGiven = false, idea: offered, preset }: Props) {
   const { t } = useText('create');
   const modal = useModal();
   const readOnlyType = isGiven || preset !== undefined;
   const [chosen, setChosen] = useState(first);
   const type = readOnlyType ? first : chosen;
-  const { idea, isEmpty, isBegun, isRunning, failure, beginFailure, ...act } = useIdea(type, readOnlyType, preset);
+  const { idea, isEmpty, isBegun, isRunning, failure, beginFailure, ...act } = useIdea(type, readOnlyType, {
+    preset,
+    idea: offered,
+  });
   const box = useFocusOnOpen();
   const isTooLong = countCharacters(idea) > constants.ideaMaxLength;
   const error = isTooLong ? t('field.tooLong', { max: constants.ideaMaxLength }) : (failure ?? undefined);

@@ -7,8 +7,13 @@ import type { CreateType } from '../draft/values.ts';
 import { storable } from '../draft/values.ts';
 import { type Beginning, fillFromIdea, fillFromPreset } from './generate.ts';
 
+interface Start {
+  readonly preset?: Beginning | undefined;
+  readonly idea?: string | undefined;
+}
+
 /** From an idea, or none, to the wizard; with `preset` from a character of the catalogue. */
-export function useIdea(type: CreateType, isFixed: boolean, preset?: Beginning) {
+export function useIdea(type: CreateType, isFixed: boolean, { preset, idea: offered = '' }: Start) {
   const { t } = useText('create');
   const { api } = useSdk();
   const state = useCreateState();
@@ -17,6 +22,12 @@ export function useIdea(type: CreateType, isFixed: boolean, preset?: Beginning) 
   const navigate = useNavigate();
   // The text is kept for the next time the dialog or the page opens.
   const { text: idea, setText: setIdea, clear } = useDraft(preset ? `create:remake:${preset.presetId}` : 'create:idea');
+  const isOffered = useRef(false);
+  useEffect(() => {
+    if (isOffered.current || offered === '') return;
+    isOffered.current = true;
+    if (idea === '') setIdea(offered);
+  }, [offered, idea, setIdea]);
   const [failure, setFailure] = useState<string | null>(null);
   const [isRunning, setRunning] = useState(false);
   const waiting = useRef<AbortController | null>(null);

@@ -1,10 +1,11 @@
 import type { Curated, PresetCard } from 'shared-sdk/contract';
 import { CardDeck } from '../deck/card-deck.tsx';
 
-/** The home one by one: the ranked characters, then the first of every section, without further calls (NAV-06). */
+/** The home one by one: the genres of the sign-up, the ranked characters, then the first of every section, without further calls (NAV-06). */
 export default function FeaturedDeck({ curated, isMember }: { readonly curated: Curated; readonly isMember: boolean }) {
   const seen = new Map<string, PresetCard>();
-  for (const card of [curated.ranked, ...curated.carousels].flatMap(({ cards }) => cards))
+  const { ranked, carousels, liked = 0 } = curated;
+  for (const card of [...carousels.slice(0, liked), ranked, ...carousels.slice(liked)].flatMap(({ cards }) => cards))
     if (!seen.has(card.presetId)) seen.set(card.presetId, card);
   return (
     <CardDeck

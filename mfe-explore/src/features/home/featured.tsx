@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { constants } from 'shared-sdk';
 import type { Banner, Curated } from 'shared-sdk/contract';
 import { useText } from 'shared-sdk/react';
@@ -15,16 +15,28 @@ interface Props {
   readonly curated: Curated;
   readonly events: readonly Banner[];
   readonly isMember: boolean;
+  /** The hero area, if it follows the first section that the member chose. */
+  readonly hero: ReactNode;
 }
 
-/** The featured home: the ranked shelf, then a section for each category with events between (EXPLORE-06). */
-export function Featured({ curated, events, isMember }: Props) {
+/**
+ * The featured home: the sections that the member chose at the sign-up, the ranked shelf, then a section for each other
+ * category with events between (EXPLORE-06).
+ */
+export function Featured({ curated, events, isMember, hero }: Props) {
   const { t } = useText('explore');
-  const { ranked, carousels, categories } = curated;
+  const { ranked, carousels, categories, liked = 0 } = curated;
+  const others = carousels.slice(liked);
   const place = useKeptShelf('ranked');
   const count = categories.filter(({ categoryId }) => categoryId !== constants.defaultCategory).length;
   return (
     <>
+      {carousels.slice(0, liked).map((section, index) => (
+        <Fragment key={section.categoryId}>
+          <Section section={section} isMember={isMember} />
+          {index === 0 && hero}
+        </Fragment>
+      ))}
       {ranked.cards.length > 0 && (
         <Shelf
           heading={ranked.title}
@@ -39,12 +51,13 @@ export function Featured({ curated, events, isMember }: Props) {
         </Shelf>
       )}
       <Ways isMember={isMember} />
-      {carousels.map((section, index) => (
+      {others.map((section, index) => (
         <Fragment key={section.categoryId}>
           <Section section={section} isMember={isMember} />
           {index === 0 && <SectionBanners banners={events} />}
         </Fragment>
       ))}
+      {others.length === 0 && <SectionBanners banners={events} />}
       <MoreSections isMember={isMember} above={carousels} count={count} />
     </>
   );

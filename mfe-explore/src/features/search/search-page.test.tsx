@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { aCard, anError } from 'shared-sdk/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -66,13 +66,32 @@ describe('the search', () => {
 
   it('offers other searches without results', async () => {
     const { address } = await show('/?q=zzz&gender=MALE', { member: true });
-    await screen.findByText('Nobody answers to that.');
+    await screen.findByText('No character fits these words.');
     await userEvent.click(screen.getByRole('button', { name: 'Search without filters' }));
     expect(address()).toBe('/?q=zzz');
     await userEvent.click(await screen.findByRole('button', { name: 'Show everyone' }));
     expect(address()).toBe('/?q=');
     await screen.findByRole('link', { name: /Found all/ });
     expect(document.activeElement).toBe(await field());
+  });
+
+  it('offers to create what was not found, and fewer words', async () => {
+    const { sdk, address } = await show('/?q=vampire%20barista', { member: true, calls: { 'presets.search': none } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Create “vampire barista”' }));
+    expect(sdk.modals.getSnapshot()).toEqual({
+      name: 'create.idea',
+      props: { type: 'character', idea: 'vampire barista' },
+    });
+    act(() => sdk.modals.close());
+    await userEvent.click(screen.getByRole('button', { name: 'Fewer words: vampire' }));
+    expect(address()).toBe('/?q=vampire');
+    expect(screen.queryByRole('button', { name: /Fewer words/ })).toBeNull();
+  });
+
+  it('asks a guest who wants to create what was not found to sign up', async () => {
+    const { sdk } = await show('/?q=zzz');
+    await userEvent.click(await screen.findByRole('button', { name: 'Create “zzz”' }));
+    expect(sdk.modals.getSnapshot()).toEqual({ name: 'account.onboarding', props: { purpose: 'signup' } });
   });
 
   it('says that it failed, and offers a retry', async () => {
@@ -117,7 +136,7 @@ describe('the search', () => {
       member: true,
       calls: { 'presets.search': none },
     });
-    await screen.findByText('Nobody answers to that.');
+    await screen.findByText('No character fits these words.');
     expect(document.querySelector('img[src="x"]')).toBeNull();
   });
 });

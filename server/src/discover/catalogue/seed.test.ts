@@ -23,6 +23,7 @@ const member = (preferredGender: 'MALE' | 'FEMALE' | 'NON_BINARY' = 'NON_BINARY'
   userId: uuidv7(),
   nickname: 'Robin',
   preferredGender,
+  likes: [],
 });
 let server: TestServer;
 let data: CatalogueData;

@@ -6,7 +6,7 @@ import { readCategory, readPresetKeys } from './feed-rows.ts';
 import { feedKey, shuffled } from './highlight-order.ts';
 import { presentCategory, presentPreview } from './present.ts';
 import { type Search, searchPresets } from './search.ts';
-import { createShelves, isSection, presentationFor, SECTION_CARDS, type Shelves } from './shelves.ts';
+import { createShelves, isLikedBy, isSection, presentationFor, SECTION_CARDS, type Shelves } from './shelves.ts';
 import { type Member, preferenceOf, type Viewer } from './viewer.ts';
 import { visibleBot, visiblePreset } from './visibility.ts';
 
@@ -59,6 +59,7 @@ const home = ({ listings, cardsOf, categoriesFor, carouselsOf }: Shelves) => ({
       carousels,
       categories: rows.map((row) => presentCategory(row, language)),
       ranked: { title: inLanguage(featured.title, language), cards: ranked },
+      liked: first.filter(isLikedBy(viewer)).length,
     };
   },
 

@@ -125,6 +125,21 @@ describe('the home', () => {
     expect(data.carousels[1].hasMore).toBe(false);
   });
 
+  it('begins with the genres that the member chose at the sign-up', async () => {
+    await addCategory(db(), 'mystery', 3);
+    await addBot(db(), { nickname: 'Clue' }, { categoryId: 'mystery' });
+    const ids = (sections: readonly { categoryId: string }[]) => sections.map(({ categoryId }) => categoryId);
+    // "Spooky" has no category of its own: the home begins with mystery.
+    const { accessToken: as } = await server.member({ preferenceTagIds: ['horror', 'music'] });
+    const { data } = await server.call('presets.curated', { as });
+    expect(ids(data.carousels)).toEqual(['mystery', 'sea', 'city']);
+    expect(data.liked).toBe(1);
+    const more = await server.call('presets.mainCurated', { query: { startSeqNo: 1, size: 3 }, as });
+    expect(ids(more.data.sections)).toEqual(['sea', 'city']);
+    const other = await server.call('presets.curated', { as: await member() });
+    expect([ids(other.data.carousels), other.data.liked]).toEqual([['sea', 'city', 'mystery'], 0]);
+  });
+
   it('has the same categories as the list of categories [API-64]', async () => {
     const as = await member();
     const { data } = await server.call('presets.categoryList', { as });

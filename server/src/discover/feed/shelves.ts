@@ -1,3 +1,4 @@
+import { preferenceTags } from 'catalogue';
 import { constants } from 'shared-sdk/contract';
 import type { Context } from '../../kernel/context.ts';
 import type { Language } from '../../kernel/http/language.ts';
@@ -10,6 +11,14 @@ import { nameOf, type Viewer } from './viewer.ts';
 export const SECTION_CARDS = { guest: constants.guestSectionCards, member: 20 } as const;
 
 export const isSection = ({ categoryId }: CategoryRow) => categoryId !== constants.defaultCategory;
+
+const categoryOfTag = new Map(preferenceTags.map(({ tagId, categoryId }) => [tagId, categoryId]));
+
+/** Whether the viewer chose a genre of this category at the sign-up. */
+export const isLikedBy =
+  (viewer: Viewer) =>
+  ({ categoryId }: CategoryRow): boolean =>
+    viewer.role === 'member' && viewer.likes.some((tagId) => categoryOfTag.get(tagId) === categoryId);
 
 /** The viewer and language for texts and pictures. */
 export const presentationFor = (viewer: Viewer, language: Language): Presentation => ({
@@ -35,11 +44,12 @@ export function createShelves({ db, now }: Pick<Context, 'db' | 'now'>) {
     );
   }
 
-  /** Categories that have a character for the viewer. */
+  /** Categories that have a character for the viewer; those that a member chose at the sign-up come first. */
   async function categoriesFor(viewer: Viewer): Promise<CategoryRow[]> {
     const listing = await listings();
     const rows = await readCategories(db);
-    return rows.filter(({ categoryId }) => listing.category(categoryId, viewer).length > 0);
+    const shown = rows.filter(({ categoryId }) => listing.category(categoryId, viewer).length > 0);
+    return [...shown.filter(isLikedBy(viewer)), ...shown.filter((row) => !isLikedBy(viewer)(row))];
   }
 
   /** Sections with their first cards. */

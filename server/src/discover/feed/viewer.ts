@@ -13,6 +13,8 @@ export interface Member {
   readonly userId: string;
   readonly nickname: string;
   readonly preferredGender: Gender;
+  /** Ids of the preference tags that were chosen at the sign-up. */
+  readonly likes: readonly string[];
 }
 
 /** The guest or member who views characters. */
@@ -23,11 +25,11 @@ export const GUEST: Viewer = { role: 'guest' };
 /** @throws AppError DELETED_USER */
 export async function memberOf(db: Db, userId: string): Promise<Member> {
   const [user] = await db
-    .select({ nickname: users.nickname, preferredGender: users.preferredGender })
+    .select({ nickname: users.nickname, preferredGender: users.preferredGender, likes: users.preferenceTagIds })
     .from(users)
     .where(eq(users.userId, userId));
   if (!user) throw new AppError('DELETED_USER');
-  return { role: 'member', userId, nickname: user.nickname, preferredGender: user.preferredGender as Gender };
+  return { role: 'member', userId, ...user, preferredGender: user.preferredGender as Gender };
 }
 
 /** @throws AppError DELETED_USER */
