@@ -127,7 +127,7 @@ describe('a prompt that is read ahead', () => {
       character_book: { entries: [lamp] },
       extensions: { depth_prompt: { prompt: 'It is night.', depth: 0 } },
     });
-    for (const before of [turnsOf('Hi', 'Hello.'), turnsOf('Hi'), []]) {
+    for (const before of [turnsOf('Hi', 'Hello.'), turnsOf('Hello.'), turnsOf('Hi'), []]) {
       const turns = before.map((turn) => ({ ...turn, role: turn.text === 'Hi' ? 'user' : 'character' }) as const);
       const { messages } = make({ card, turns, isAhead: true }).prompt;
       const next = { messageId: id(9), role: 'user', text: 'Who lit the lamp?' } as const;

@@ -146,11 +146,8 @@ class Assembly {
     const isGreeted = turns[0]?.role === 'character';
     const namedAt = isGreeted ? turns.findIndex(({ role }) => role === 'user') : -1;
     const name = this.#nameNote();
-    const isNamedFirst = !isGreeted || (namedAt < 0 && !isAhead);
-    const parts: Part[] = [
-      storyPart([story, ...(isNamedFirst && name !== '' ? [name] : [])].join(' ')),
-      ...this.#memoryParts(window.memories),
-    ];
+    const isNamedFirst = name !== '' && (!isGreeted || (namedAt < 0 && !isAhead));
+    const parts: Part[] = [storyPart(isNamedFirst ? `${story} ${name}` : story), ...this.#memoryParts(window.memories)];
     if (turns.length === 0 && !isAhead) parts.push({ kind: 'conversation', text: BEGINNING });
     const drafts: Draft[] = [{ role: 'user', parts }];
     for (const [at, turn] of turns.entries()) {
@@ -161,6 +158,8 @@ class Assembly {
       if (previous?.role === role) previous.parts.push(...said);
       else drafts.push({ role, parts: said });
     }
+    // The message with the user's first words will begin with it.
+    if (isAhead && isGreeted && namedAt < 0 && name !== '') drafts.push({ role: 'user', parts: [storyPart(name)] });
     const tokens = this.#costOf(
       drafts.flatMap((draft) => draft.parts),
       drafts.length,
