@@ -14,7 +14,9 @@ const REPLY_WITHIN_MS = 300_000;
 /** How long a chat is open before its first message, in the measurement of reading ahead. */
 const OPENED_MS = 15_000;
 const BARE_TOKENS = 80;
-const SYSTEM = 'You are Mira, who keeps a lighthouse on a cold coast and talks with travellers.';
+/** As long as a prompt of the platform: a token takes longer to write, the more come before it. */
+const BARE_PROMPT_TOKENS = 1_000;
+const SYSTEM = 'You are Mira, who keeps a lighthouse on a cold coast and talks with travellers. ';
 const TEXTS = [
   'Good evening. What did you do today?',
   'What do you like most about this place?',
@@ -112,7 +114,8 @@ class Bench {
     const chat = await this.open(card);
     const cold = await this.talk(chat, TEXTS[0]);
     const warm = await this.talk(chat, TEXTS[1]);
-    const bare = await this.#bare.speed(SYSTEM, TEXTS[0] ?? '', BARE_TOKENS);
+    const system = SYSTEM.repeat(BARE_PROMPT_TOKENS / this.#bare.tokens(SYSTEM));
+    const bare = await this.#bare.speed(system, TEXTS[0] ?? '', BARE_TOKENS);
     const waiting = await this.open(cards.pop());
     await wait(OPENED_MS);
     const opened = await this.talk(waiting, TEXTS[0]);
