@@ -9,6 +9,7 @@ import { exploreBench } from './benches/explore.ts';
 import { federationBench } from './benches/federation.ts';
 import { modelBench } from './benches/model.ts';
 import { recallBench } from './benches/recall.ts';
+import { searchBench } from './benches/search.ts';
 import { serverBench } from './benches/server.ts';
 import { type Figure, lineOf } from './support/figures.ts';
 
@@ -34,6 +35,7 @@ const benches: Readonly<Record<string, Bench>> = {
   federation: federationBench,
   recall: recallBench,
   model: modelBench,
+  search: searchBench,
   server: serverBench,
 };
 /** Load per core above which other processes would distort the times. */

@@ -87,6 +87,7 @@ export const authorizationMatrix = {
   'channels.stopReply': { owned: { channelId: 'CHANNEL_NOT_FOUND' } },
   'channels.leave': { owned: { channelId: 'CHANNEL_NOT_FOUND' } },
   'channels.restore': { owned: { channelId: 'CHANNEL_NOT_FOUND' } },
+  'channels.search': {},
   'channels.arrange': { owned: { channelId: 'CHANNEL_NOT_FOUND' } },
   'channels.leaveMany': {},
   'channels.restoreMany': {},

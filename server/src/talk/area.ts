@@ -7,6 +7,7 @@ import { systemTimers, type Timers } from '../kernel/timers.ts';
 import { channelHandlers } from './channels/channel-handlers.ts';
 import { type BannerCharacters, createChannelHandlers } from './channels/create-channel.ts';
 import { presetChannelHandlers } from './channels/create-from-preset.ts';
+import { listingHandlers } from './channels/listing-handlers.ts';
 import { conversationHandlers } from './conversation/conversation-handlers.ts';
 import { purgeMessages } from './conversation/purge-messages.ts';
 import { feverHandlers } from './fever/handlers.ts';
@@ -21,6 +22,8 @@ import { promptWork } from './prompts/run-prompt.ts';
 import { startReplies as startReplyEngine } from './replies/reply-engine.ts';
 import { suggestionHandlers } from './replies/suggestions.ts';
 import { purgeAnswers } from './requests/purge-answers.ts';
+import { startSearchIndex } from './search/index-messages.ts';
+import { searchHandlers } from './search/search.ts';
 import { sendHandlers } from './sending/send-handlers.ts';
 import { voiceMessageHandlers } from './voice/handlers.ts';
 import { registerVoiceSamples } from './voice/samples.ts';
@@ -48,6 +51,7 @@ export function talkArea(ctx: Context, needs: TalkNeeds, replaced: TalkReplaceme
   const speaker = startSpeaker(ctx, { outbox, timers });
   const pictures = startPictures(ctx, { outbox, timers, animate });
   const vectors = startVectors(ctx, timers);
+  const index = startSearchIndex(ctx, timers);
   const onWritten = ({ alternativeId, channelId }: { alternativeId: string; channelId: string }) => {
     speaker.speakWanted(alternativeId);
     vectors.want(channelId);
@@ -60,6 +64,7 @@ export function talkArea(ctx: Context, needs: TalkNeeds, replaced: TalkReplaceme
     work: [promptWork],
     handlers: {
       ...channelHandlers(ctx, parts),
+      ...listingHandlers(ctx, parts),
       ...conversationHandlers(ctx, parts),
       ...createChannelHandlers(ctx, needs.banners),
       ...presetChannelHandlers(ctx),
@@ -72,6 +77,7 @@ export function talkArea(ctx: Context, needs: TalkNeeds, replaced: TalkReplaceme
       ...feverHandlers(ctx, parts),
       ...giftHandlers(ctx, parts),
       ...libraryHandlers(ctx, parts),
+      ...searchHandlers(ctx),
     },
     routes: [(app) => registerVoiceSamples(app, ctx), (app) => specialPictures(app, ctx, needs)],
     jobs: [
@@ -79,6 +85,7 @@ export function talkArea(ctx: Context, needs: TalkNeeds, replaced: TalkReplaceme
       { name: 'pictures', stop: () => pictures.stop() },
       { name: 'replies', stop: () => replies.stop() },
       { name: 'vectors of memories', stop: () => vectors.stop() },
+      { name: 'index of the search', stop: () => index.stop() },
     ],
     purges: [
       { what: 'deleted messages', run: () => purgeMessages(ctx) },

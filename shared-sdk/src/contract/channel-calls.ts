@@ -13,13 +13,28 @@ import {
   pageSize,
   pathPart,
   storedEvent,
+  timestamp,
   wellFormed,
 } from './entities.ts';
-import { directions, imageStyles, messageKinds, showHide } from './enums.ts';
+import { directions, imageStyles, messageKinds, senderTypes, showHide } from './enums.ts';
 
 const empty = z.object({});
 const channelParams = z.strictObject({ channelId: id });
 const severalIds = z.array(id).min(1).max(constants.maxPageSize);
+/** A message that a search found. */
+const searchHit = z.object({
+  channelId: id,
+  messageId: id,
+  /** The branch that the message belongs to, and its episode. */
+  branchId: id,
+  episodeId: id,
+  senderType: z.enum(senderTypes),
+  createdAt: timestamp,
+  /** Found only with a typing error in the query or in the message. */
+  isNear: z.boolean(),
+  /** The line around the match. */
+  snippet: z.object({ before: z.string(), match: z.string(), after: z.string() }),
+});
 const openedFromCard = z.object({ channel });
 const textMessageRequest = z.strictObject({
   text: wellFormed(constants.messageMaxLength, 1),
@@ -168,6 +183,25 @@ export const channelCalls = {
     body: z.strictObject({ channelIds: severalIds }),
     data: z.object({ channels: z.array(channel) }),
     errors: ['CHANNEL_NOT_FOUND', 'MAX_CHANNEL', 'ALREADY_USED_PRESET_CONTENT_ID'],
+  }),
+  'channels.search': defineCall({
+    route: 'GET /channels/search',
+    access: 'member',
+    limit: { max: 120, timeWindow: '1 minute' },
+    summary: 'Search the names and titles of one’s own chats, and their messages, newest first',
+    query: z.strictObject({
+      query: wellFormed(constants.searchMaxLength, 1),
+      /** `nextCursor` of the page before. */
+      cursor: id.optional(),
+      size: pageSize.default(20),
+    }),
+    data: z.object({
+      /** Chats whose name or title matches; only with the first page. */
+      channelIds: z.array(id),
+      hits: z.array(searchHit),
+      nextCursor: id.nullable(),
+      hasMore: z.boolean(),
+    }),
   }),
   'channels.textSuggestions': defineCall({
     route: 'GET /channels/{channelId}/text-suggestions',

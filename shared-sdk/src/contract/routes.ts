@@ -68,6 +68,7 @@ export const routes = {
   'channels.arrange': { method: 'PATCH', path: '/channels/{channelId}/listing', access: 'member', requiredBody: [] },
   'channels.leaveMany': { method: 'POST', path: '/channels/leave', access: 'member', requiredBody: ['channelIds'] },
   'channels.restoreMany': { method: 'POST', path: '/channels/restore', access: 'member', requiredBody: ['channelIds'] },
+  'channels.search': { method: 'GET', path: '/channels/search', access: 'member', requiredQuery: ['query'] },
   'channels.textSuggestions': { method: 'GET', path: '/channels/{channelId}/text-suggestions', access: 'member' },
   'channels.conversationModels': { method: 'GET', path: '/channels/{channelId}/conversation-models', access: 'member' },
   'bots.createFromPresetKey': { method: 'POST', path: '/bot-channels/create/preset', access: 'member', requiredBody: ['presetKey'] },

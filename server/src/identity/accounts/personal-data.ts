@@ -38,6 +38,8 @@ export const copies: ReadonlySet<string> = new Set([
   'card_exports',
   'memory_vectors',
   'vector_jobs',
+  'message_tokens',
+  'search_queue',
 ]);
 
 /** Columns that the export omits, because they grant access or identify another person. */

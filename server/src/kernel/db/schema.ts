@@ -39,3 +39,4 @@ export { alternatives, branches, channels, episodes, messages, replies, reports,
 export { galleryItems, libraryViews, pictures, recordings, specialUnlocks, voiceChoices } from './schema/talk-media.ts';
 export { forgotten, memories, memoryVectors, vectorJobs } from './schema/talk-memory.ts';
 export { promptNotes, type StoredWindow } from './schema/talk-prompts.ts';
+export { messageTokens, searchQueue } from './schema/talk-search.ts';

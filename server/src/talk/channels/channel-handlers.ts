@@ -7,10 +7,8 @@ import type { ReplyQueue } from '../messages/open-replies.ts';
 import { messageOf, openRepliesOf, type ReplyRow } from '../messages/open-replies.ts';
 import { shownPath } from '../messages/path.ts';
 import { stylesOfPictures } from '../messages/picture-styles.ts';
-import { arrangeChannel } from './arrange-channel.ts';
 import { channelsOf, ownedChannel } from './channel-rows.ts';
 import { aboutView, channelView, messagePrice, modelOf, modelsFor } from './channel-view.ts';
-import { leaveChannel, leaveChannels, restoreChannels } from './leave-channel.ts';
 import { startChannel } from './start-channel.ts';
 
 type ChannelCalls =
@@ -19,14 +17,9 @@ type ChannelCalls =
   | 'channels.chatroom'
   | 'channels.casualStart'
   | 'channels.messages'
-  | 'channels.leave'
-  | 'channels.leaveMany'
-  | 'channels.restore'
-  | 'channels.restoreMany'
-  | 'channels.arrange'
   | 'channels.conversationModels';
 
-/** Listing, opening, starting, reading and leaving chats. Every handler first checks that the chat is the caller's. */
+/** Listing, opening, starting and reading chats. Every handler first checks that the chat is the caller's. */
 export function channelHandlers(
   ctx: Context,
   { outbox, replies }: { outbox: Outbox; replies: ReplyQueue },
@@ -95,39 +88,6 @@ export function channelHandlers(
       const { channel } = await ownedChannel(db, userId, channelId);
       const size = query.size ?? ctx.config.business.pages.messages;
       return messagePage(db, { path: await shownPath(db, channel), ...query, size });
-    },
-
-    async 'channels.leave'({ userId, params: { channelId } }) {
-      await leaveChannel(ctx, userId, channelId);
-      await replies.requestStop({ channelId });
-      void outbox.flush(userId);
-      return {};
-    },
-
-    async 'channels.leaveMany'({ userId, body: { channelIds } }) {
-      const left = await leaveChannels(ctx, userId, channelIds);
-      for (const channelId of left) await replies.requestStop({ channelId });
-      void outbox.flush(userId);
-      return { channelIds: left };
-    },
-
-    async 'channels.restore'({ userId, params: { channelId } }) {
-      const [restored] = await restoreChannels(ctx, userId, [channelId]);
-      if (!restored) throw new Error('one chat gives one answer');
-      void outbox.flush(userId);
-      return { channel: channelView(ctx, restored) };
-    },
-
-    async 'channels.restoreMany'({ userId, body: { channelIds } }) {
-      const restored = await restoreChannels(ctx, userId, channelIds);
-      void outbox.flush(userId);
-      return { channels: restored.map((own) => channelView(ctx, own)) };
-    },
-
-    async 'channels.arrange'({ userId, params: { channelId }, body: wanted, language }) {
-      const own = await arrangeChannel(ctx, { userId, channelId, wanted });
-      void outbox.flush(userId);
-      return { channel: channelView(ctx, own, language) };
     },
 
     async 'channels.conversationModels'({ userId, params: { channelId } }) {

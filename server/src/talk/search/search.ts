@@ -1,0 +1,163 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { CallData } from 'shared-sdk/contract';
+import {
+  type Condition,
+  exactCondition,
+  findIn,
+  isTolerantQuery,
+  type Match,
+  type Query,
+  queryOf,
+  seedOf,
+  snippetOf,
+  tolerantCondition,
+} from 'text/find';
+import type { Context } from '../../kernel/context.ts';
+import type { Db } from '../../kernel/db/open.ts';
+import { alternatives, branches, channels, messages } from '../../kernel/db/schema.ts';
+import type { Handlers } from '../../kernel/http/calls.ts';
+import { channelsOf } from '../channels/channel-rows.ts';
+import { candidates } from './candidates.ts';
+import { indexPending } from './index-messages.ts';
+
+type Found = CallData<'channels.search'>;
+type Hit = Found['hits'][number];
+type FoundMessage = Awaited<ReturnType<typeof readMessages>>[number] & { readonly match: Match };
+
+/** With fewer exact hits, messages with a typing error are hits too. */
+const FEW_HITS = 5;
+/** Messages that one request reads to fill its page: deleted ones, and those that the check refuses, are left out. */
+const ROUNDS = 4;
+const NEAR_CANDIDATES = 200;
+
+/** The search over a member's own chats. */
+export function searchHandlers({ db }: Pick<Context, 'db'>): Handlers<'channels.search'> {
+  return {
+    async 'channels.search'({ userId, query: { query: asked, cursor, size } }) {
+      const query = queryOf(asked);
+      const isFirst = cursor === undefined;
+      // What was said a moment ago is found too.
+      if (isFirst) await indexPending(db);
+      const page = await exactHits(db, { userId, query, before: cursor, size });
+      const near = isFirst && page.found.length < FEW_HITS ? await nearHits(db, { userId, query, size, page }) : [];
+      return {
+        channelIds: isFirst ? await namedChats(db, userId, query) : [],
+        hits: await hitsOf(db, page.found, near),
+        nextCursor: page.next,
+        hasMore: page.next !== null,
+      };
+    },
+  };
+}
+
+interface Wanted {
+  readonly userId: string;
+  readonly query: Query;
+  readonly before?: string | undefined;
+  readonly size: number;
+}
+
+interface Page {
+  readonly found: FoundMessage[];
+  readonly next: string | null;
+}
+
+async function exactHits(db: Db, { userId, query, before, size }: Wanted): Promise<Page> {
+  const found: FoundMessage[] = [];
+  if (query.terms.length === 0) return { found, next: null };
+  const condition = exactCondition(query, seedOf(userId));
+  let last = before;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const limit = size + 10;
+    const ids = await candidates(db, { userId, condition, before: last, limit });
+    const checked = await check(db, { userId, query, ids, tolerant: false });
+    found.push(...checked);
+    last = ids.at(-1);
+    if (found.length > size) return { found: found.slice(0, size), next: found[size - 1]?.messageId ?? null };
+    if (ids.length < limit) return { found, next: null };
+  }
+  return { found, next: last ?? null };
+}
+
+/** Messages that match with a typing error, and not without. */
+async function nearHits(
+  db: Db,
+  { userId, query, size, page }: Wanted & { readonly page: Page },
+): Promise<FoundMessage[]> {
+  if (!isTolerantQuery(query)) return [];
+  const condition: Condition = tolerantCondition(query, seedOf(userId));
+  const ids = await candidates(db, { userId, condition, limit: NEAR_CANDIDATES });
+  const known = new Set(page.found.map(({ messageId }) => messageId));
+  const others = ids.filter((id) => !known.has(id));
+  return (await check(db, { userId, query, ids: others, tolerant: true })).slice(0, size - known.size);
+}
+
+interface Checked {
+  readonly userId: string;
+  readonly query: Query;
+  readonly ids: string[];
+  readonly tolerant: boolean;
+}
+
+/** Those of the messages that really match, latest first. */
+async function check(db: Db, { userId, query, ids, tolerant }: Checked): Promise<FoundMessage[]> {
+  const rows = ids.length === 0 ? [] : await readMessages(db, userId, ids);
+  return rows
+    .flatMap((row) => {
+      const match = findIn(row.text, query, { tolerant });
+      return match ? [{ ...row, match }] : [];
+    })
+    .sort((a, b) => (a.messageId < b.messageId ? 1 : -1));
+}
+
+/** The shown texts of messages that are neither deleted nor in a deleted chat. */
+const readMessages = (db: Db, userId: string, ids: string[]) =>
+  db
+    .select({
+      messageId: messages.messageId,
+      channelId: messages.channelId,
+      branchId: messages.branchId,
+      senderType: messages.senderType,
+      createdAt: messages.createdAt,
+      text: alternatives.text,
+    })
+    .from(messages)
+    .innerJoin(channels, eq(channels.channelId, messages.channelId))
+    .innerJoin(alternatives, eq(alternatives.alternativeId, messages.alternativeId))
+    .where(
+      and(
+        inArray(messages.messageId, ids),
+        isNull(messages.deletedAt),
+        eq(channels.userId, userId),
+        isNull(channels.leftAt),
+      ),
+    );
+
+async function hitsOf(db: Db, exact: readonly FoundMessage[], near: readonly FoundMessage[]): Promise<Hit[]> {
+  const branchIds = [...new Set([...exact, ...near].map(({ branchId }) => branchId))];
+  const rows =
+    branchIds.length === 0 ? [] : await db.select().from(branches).where(inArray(branches.branchId, branchIds));
+  // The first branch of an episode has the episode's id.
+  const episodes = new Map(rows.map(({ branchId, episodeId }) => [branchId, episodeId]));
+  const hit =
+    (isNear: boolean) =>
+    ({ text, match, ...message }: FoundMessage): Hit => ({
+      ...message,
+      episodeId: episodes.get(message.branchId) ?? message.branchId,
+      isNear,
+      snippet: snippetOf(text, match),
+    });
+  return [...exact.map(hit(false)), ...near.map(hit(true))];
+}
+
+/** Chats whose title or character's name matches, exact matches first. A member has a hundred chats or so. */
+async function namedChats(db: Db, userId: string, query: Query): Promise<string[]> {
+  const own = await channelsOf(db, userId);
+  const named = (tolerant: boolean) =>
+    own
+      .filter(({ channel, bot }) =>
+        [channel.title ?? '', bot.nickname].some((name) => findIn(name, query, { tolerant }) !== null),
+      )
+      .map(({ channel }) => channel.channelId);
+  return [...new Set([...named(false), ...named(true)])];
+}
