@@ -43,6 +43,7 @@ export type {
 } from './contract/enums.ts';
 export type { ErrorCode } from './contract/errors.ts';
 export type { LoginProviders } from './contract/identity-calls.ts';
+export { isNickname, isNicknameSign } from './contract/nickname.ts';
 export type { CallName } from './contract/routes.ts';
 export { createSdk } from './create-sdk.ts';
 export type { Device, DeviceFlag } from './device.ts';

@@ -1,13 +1,21 @@
 import * as z from 'zod';
 import { constants } from './constants.ts';
 import { genders } from './enums.ts';
+import { isNickname, NICKNAME } from './nickname.ts';
 
 /** UUIDv7 from the server (order by id is order by time), any UUID from a client. */
 export const id = z.uuid();
 /** Milliseconds since the epoch, UTC. */
 export const timestamp = z.int();
 export const gender = z.enum(genders);
-export const nickname = z.string().regex(/^[A-Za-z0-9]{1,20}$/);
+/** 1 to 20 letters, marks and numbers of any script with single spaces between words. Stored in NFC. */
+export const nickname = z
+  .string()
+  // Four code points of NFD can become one of NFC.
+  .max(constants.nickname.max * 8)
+  .normalize('NFC')
+  .regex(NICKNAME)
+  .refine(isNickname, 'must be 1 to 20 letters, numbers and single spaces');
 export const clientId = z.uuid();
 
 /** Text typed by a user: no NUL and no half surrogate pair, which PostgreSQL cannot store. */

@@ -1,6 +1,14 @@
 import type { Gender, OnboardingStep } from 'shared-sdk';
 import type { LoginPayload } from './providers/login-payload.ts';
-import { type CredentialProblems, checkCredentials, isName, type NameProblem, typeName } from './rules.ts';
+import {
+  type CredentialProblems,
+  checkCredentials,
+  isName,
+  type NameProblem,
+  pasteName,
+  sentName,
+  typeName,
+} from './rules.ts';
 
 /** A new member's details, kept while the dialog is open (ONB-25). */
 export interface SignupDraft {
@@ -24,6 +32,8 @@ export interface OnboardingState {
   /** The provider's login; null for an account by e-mail. */
   readonly login: LoginPayload | null;
   readonly draft: SignupDraft;
+  /** What a pasted name had and a nickname cannot. */
+  readonly leftOut: string;
   readonly running: Work | null;
   /** Errors found by validation: keys of this remote's texts. */
   readonly problems: CredentialProblems & { readonly name: NameProblem | null };
@@ -32,7 +42,7 @@ export interface OnboardingState {
 }
 
 export type OnboardingEvent =
-  | { readonly type: 'email-typed' | 'password-typed' | 'name-typed'; readonly value: string }
+  | { readonly type: 'email-typed' | 'password-typed' | 'name-typed' | 'name-pasted'; readonly value: string }
   | { readonly type: 'date-chosen'; readonly date: number | null }
   | { readonly type: 'gender-chosen' | 'preferred-gender-chosen'; readonly gender: Gender }
   | { readonly type: 'tag-toggled'; readonly tagId: string }
@@ -59,6 +69,7 @@ export const begin = (step: OnboardingStep): OnboardingState => ({
   password: '',
   login: null,
   draft: { name: '', date: null, gender: null, preferredGender: null, preferenceTags: [] },
+  leftOut: '',
   running: null,
   problems: nothing,
   refusals: { sso: null, date: null },
@@ -83,9 +94,11 @@ export function next(state: OnboardingState, event: OnboardingEvent): Onboarding
         problems: { ...problems, password: null },
         refusals: withoutRefusal(refusals, 'sso'),
       };
-    case 'name-typed': {
-      const { name, problem } = typeName(draft.name, event.value);
-      return { ...fill({ name }), problems: { ...problems, name: problem } };
+    case 'name-typed':
+    case 'name-pasted': {
+      const { name, problem, leftOut } =
+        event.type === 'name-pasted' ? pasteName(event.value) : typeName(draft.name, event.value);
+      return { ...fill({ name }), leftOut, problems: { ...problems, name: problem } };
     }
     case 'date-chosen':
       return { ...fill({ date: event.date }), refusals: withoutRefusal(refusals, 'date') };
@@ -142,7 +155,7 @@ export type CompleteDraft = { readonly [K in keyof SignupDraft]: NonNullable<Sig
 /** Null while name, date or one of the genders is missing or invalid. */
 export function complete({ name, date, gender, preferredGender, preferenceTags }: SignupDraft): CompleteDraft | null {
   if (!isName(name) || date === null || gender === null || preferredGender === null) return null;
-  return { name, date, gender, preferredGender, preferenceTags };
+  return { name: sentName(name), date, gender, preferredGender, preferenceTags };
 }
 
 /** Whether user-info may continue (VAL-19). */

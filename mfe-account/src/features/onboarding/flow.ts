@@ -52,6 +52,7 @@ export interface OnboardingFlow extends Readable<OnboardingState> {
   typeEmail(value: string): void;
   typePassword(value: string): void;
   typeName(value: string): void;
+  pasteName(value: string): void;
   chooseDate(date: number | null): void;
   chooseGender(gender: Gender): void;
   choosePreferredGender(gender: Gender): void;
@@ -108,6 +109,7 @@ export function createFlow(
     typeEmail: (value) => send({ type: 'email-typed', value }),
     typePassword: (value) => send({ type: 'password-typed', value }),
     typeName: (value) => send({ type: 'name-typed', value }),
+    pasteName: (value) => send({ type: 'name-pasted', value }),
     chooseDate: (date) => send({ type: 'date-chosen', date }),
     chooseGender: (gender) => send({ type: 'gender-chosen', gender }),
     choosePreferredGender: (gender) => send({ type: 'preferred-gender-chosen', gender }),

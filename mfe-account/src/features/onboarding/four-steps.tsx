@@ -1,10 +1,11 @@
 import { type FormEvent, type Ref, useState } from 'react';
-import { constants, type Gender } from 'shared-sdk';
+import type { Gender } from 'shared-sdk';
 import { useSdk } from 'shared-sdk/react';
-import { BirthDateSelect, RadioGroup, TextField } from 'shared-ui/form';
+import { BirthDateSelect, RadioGroup } from 'shared-ui/form';
 import { useAccountText } from '../../use-account-text.ts';
 import { asGender } from '../pronouns.ts';
 import { canContinue, type OnboardingState } from './draft.ts';
+import { NameField } from './name-field.tsx';
 import { isName } from './rules.ts';
 import { StepHeader, type StepProps } from './step.tsx';
 import * as s from './user-info-step.module.css';
@@ -78,17 +79,14 @@ export function FourSteps({ flow, state, headingRef, part, onPart, dateFieldRef,
         onBack={back}
       />
       {part === 'name' && (
-        <TextField
-          name="nickname"
-          autoComplete="nickname"
-          autoCapitalize="none"
-          spellCheck={false}
+        <NameField
           label={t('fourSteps.name')}
           hideLabel
-          max={constants.nickname.max}
-          value={draft.name}
-          onValueChange={flow.typeName}
-          error={problems.name ? t(problems.name) : undefined}
+          name={draft.name}
+          problem={problems.name}
+          leftOut={state.leftOut}
+          onType={flow.typeName}
+          onPaste={flow.pasteName}
         />
       )}
       {part === 'birthday' && (

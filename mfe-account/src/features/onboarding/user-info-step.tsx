@@ -1,9 +1,10 @@
 import { type FormEvent, type Ref, useState } from 'react';
-import { constants, type Gender } from 'shared-sdk';
+import type { Gender } from 'shared-sdk';
 import { useSdk } from 'shared-sdk/react';
-import { BirthDateSelect, RadioGroup, TextField } from 'shared-ui/form';
+import { BirthDateSelect, RadioGroup } from 'shared-ui/form';
 import { useAccountText } from '../../use-account-text.ts';
 import { asGender, preferredGenders, pronouns } from '../pronouns.ts';
+import { NameField } from './name-field.tsx';
 import { StepHeader, type StepProps } from './step.tsx';
 import * as s from './user-info-step.module.css';
 
@@ -39,17 +40,13 @@ export function UserInfoStep({ flow, state, headingRef, dateFieldRef, formId }: 
         backLabel={t('userInfo.back')}
         onBack={flow.back}
       />
-      <TextField
-        name="nickname"
-        autoComplete="nickname"
-        autoCapitalize="none"
-        spellCheck={false}
+      <NameField
         label={t('userInfo.name')}
-        placeholder={t('userInfo.namePlaceholder')}
-        max={constants.nickname.max}
-        value={draft.name}
-        onValueChange={flow.typeName}
-        error={problems.name ? t(problems.name) : undefined}
+        name={draft.name}
+        problem={problems.name}
+        leftOut={state.leftOut}
+        onType={flow.typeName}
+        onPaste={flow.pasteName}
       />
       <div ref={dateFieldRef}>
         <BirthDateSelect

@@ -30,7 +30,7 @@ describe('name dialog', () => {
     const name = dialog.getByRole('textbox', { name: 'Nickname' });
     expect(dialog.getByRole<HTMLButtonElement>('button', { name: 'Save' }).disabled).toBe(true);
     await user.clear(name);
-    await user.type(name, 'Ro ');
+    await user.type(name, ' Ro');
     expect(dialog.getByText('Space cannot be entered')).toBeTruthy();
     await user.type(name, 'bin');
     await user.click(dialog.getByRole('radio', { name: 'she' }));

@@ -1,10 +1,11 @@
 import { type FormEvent, useState } from 'react';
-import { type AccountInfo, constants } from 'shared-sdk';
+import type { AccountInfo } from 'shared-sdk';
 import { useAction, useCallCache, useSdk, useToast } from 'shared-sdk/react';
 import { Button, Dialog } from 'shared-ui';
-import { RadioGroup, TextField } from 'shared-ui/form';
+import { RadioGroup } from 'shared-ui/form';
 import { useAccountText } from '../../use-account-text.ts';
-import { isName, type NameProblem, typeName } from '../onboarding/rules.ts';
+import { NameField } from '../onboarding/name-field.tsx';
+import { isName, pasteName, sentName, type TypedName, typeName } from '../onboarding/rules.ts';
 import { asGender, pronouns } from '../pronouns.ts';
 import * as s from './form.module.css';
 
@@ -14,8 +15,8 @@ export function NameDialog({ account, onClose }: { readonly account: AccountInfo
   const { session, events } = useSdk();
   const cache = useCallCache();
   const toast = useToast();
-  const [name, setName] = useState(account.nickname);
-  const [problem, setProblem] = useState<NameProblem | null>(null);
+  const [typed, setTyped] = useState<TypedName>({ name: account.nickname, problem: null, leftOut: '' });
+  const { name } = typed;
   const [gender, setGender] = useState(account.gender);
   const change = useAction('accounts.update', {
     onSuccess: (changed) => {
@@ -26,11 +27,11 @@ export function NameDialog({ account, onClose }: { readonly account: AccountInfo
       onClose();
     },
   });
-  const isChanged = name !== account.nickname || gender !== account.gender;
+  const isChanged = sentName(name) !== account.nickname || gender !== account.gender;
   const isReady = isName(name) && isChanged && !change.isPending;
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isReady) change.mutate({ body: { nickname: name, gender } });
+    if (isReady) change.mutate({ body: { nickname: sentName(name), gender } });
   };
   return (
     <Dialog
@@ -45,18 +46,11 @@ export function NameDialog({ account, onClose }: { readonly account: AccountInfo
       mobile="card"
     >
       <form className={s.form} noValidate onSubmit={submit}>
-        <TextField
+        <NameField
+          {...typed}
           label={t('userInfo.name')}
-          value={name}
-          max={constants.nickname.max}
-          autoComplete="nickname"
-          spellCheck={false}
-          onValueChange={(typed) => {
-            const validated = typeName(name, typed);
-            setName(validated.name);
-            setProblem(validated.problem);
-          }}
-          error={problem ? t(problem) : undefined}
+          onType={(value) => setTyped(typeName(name, value))}
+          onPaste={(value) => setTyped(pasteName(value))}
         />
         <RadioGroup
           label={t('userInfo.pronoun')}

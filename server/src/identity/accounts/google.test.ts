@@ -103,7 +103,7 @@ describe('sign-up and sign-in with Google', () => {
 
   it.each([
     ['is too young', { birthAt: Date.UTC(2010, 0, 1) }, 'INVALID_BIRTHDAY'],
-    ['has an invalid name', { nickname: 'Robin Hood' }, 'INVALID_REQUEST'],
+    ['has an invalid name', { nickname: 'Robin_Hood' }, 'INVALID_REQUEST'],
     ['chooses no tag', { preferenceTagIds: [] }, 'INVALID_REQUEST'],
     ['has an unknown gender [VAL-22]', { gender: 'OTHER' }, 'INVALID_REQUEST'],
   ])('creates no account if the person %s', async (_, fields, code) => {

@@ -29,12 +29,21 @@ describe('sign-up by e-mail', () => {
     expect(await allUsers()).toEqual(before);
   });
 
-  it.each(['', 'Robin Hood', 'Róbin', 'robin_1', 'r'.repeat(21), 'robin\n'])(
+  it.each(['', ' Robin', 'Robin  Hood', 'robin_1', 'r'.repeat(21), 'robin\n', 'Ro\u202ebin', '\u3164', 'Аdmin', '💜'])(
     'refuses the nickname %j [VAL-09]',
     async (nickname) => {
       expect(await server.signUp({ nickname })).toMatchObject({ status: 400, code: 'INVALID_REQUEST' });
     },
   );
+
+  it.each([
+    ['지민', '지민'],
+    ['عبد الرحمن', 'عبد الرحمن'],
+    ['Zoe\u0308', 'Zo\u00eb'],
+  ])('takes the nickname %j of any script, in one form [VAL-09]', async (nickname, stored) => {
+    const { data } = await server.signUp({ nickname });
+    expect((await server.call('accounts.info', { as: data.accessToken })).data.nickname).toBe(stored);
+  });
 
   it.each([
     ['under age', Date.UTC(2008, 2, 5)],
