@@ -3,8 +3,7 @@ import { root } from './toolchain.mjs';
 
 /** `pnpm create-remote mfe-<name>`: a remote with one page, an entry in the sidebar, texts, tests and stories. */
 try {
-  const [name = '', ...rest] = process.argv.slice(2);
-  if (rest.length > 0) throw new Error('usage: pnpm create-remote mfe-<name>');
+  const [name = ''] = process.argv.slice(2);
   console.log(next(createRemote(root, name)));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

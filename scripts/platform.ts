@@ -10,10 +10,7 @@ import {
 import { remotes, root } from '../rspack.base.ts';
 import { build } from './build.ts';
 
-/**
- * `pnpm release <remote> [--percent N]`, `promote <remote> --percent N`, `rollback <remote>`, `pin <remote> [reason]`,
- * `unpin <remote>`, `releases [remote] [--audit]`, and `token <remote> <name>`.
- */
+/** `npm run release`, `promote`, `rollback`, `pin`, `unpin` and `releases` (`docs/commands.md`), and `token <remote> <name>`. */
 
 const platformUrl = (process.env.PLATFORM_URL ?? 'http://localhost:3000').replace(/\/$/, '');
 
@@ -26,8 +23,7 @@ interface Answer {
 type Listed = PlatformCallData<'platform.releases'>['releases'][number];
 type Noted = PlatformCallData<'platform.audit'>['audit'][number];
 
-const usage = `usage: pnpm release <remote> [--percent N] | promote <remote> --percent N | rollback <remote>
-       pnpm pin <remote> [reason] | unpin <remote> | releases [remote] [--audit]`;
+const USAGE = 'There is no such form. All of them: docs/commands.md, or --help after the command.';
 let command: string | undefined;
 let name: string | undefined;
 let label: string | undefined;
@@ -96,7 +92,7 @@ async function main(): Promise<void> {
       return;
     }
     default:
-      throw new Error(usage);
+      throw new Error(USAGE);
   }
 }
 
@@ -107,7 +103,7 @@ function readArguments() {
       options: { percent: { type: 'string' }, audit: { type: 'boolean' } },
     });
   } catch {
-    throw new Error(usage);
+    throw new Error(USAGE);
   }
 }
 

@@ -42,6 +42,10 @@ function tokenOf(env: Readonly<Record<string, string | undefined>>): string {
   }
 }
 
+/** The arguments make no sense. `scripts/commands.mjs` has the forms of every command. */
+export const misspelt = (name: string) =>
+  new CommandFailed(`npm run ${name} has no such form. All of them: npm run ${name} -- --help`);
+
 /** Runs a command-line command. An expected failure prints one line and sets the exit code to 1. */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {

@@ -25,13 +25,7 @@ export interface CommandContext {
 
 type Command = (settings: ModelSettings, argument: string, context: CommandContext) => Promise<void>;
 
-export const USAGE = `Language models on this machine.
-
-npm run model -- list            what fits this machine, what is on it, and which servers run
-npm run model -- download NAME   downloads a model: a name of the list, or <publisher>/<repository>/<file>.gguf
-npm run model -- use NAME        lets a model answer: a name of the list, or the path of a GGUF file; "none" for none
-npm run model -- test [NAME]     sends one line to a model, and measures its reply
-npm run model -- remove NAME     removes a downloaded model, or an unfinished download`;
+const USAGE = 'npm run model has no such form. All of them: npm run model -- --help';
 
 const NEXT_START = 'It answers from the next start of the platform on.';
 

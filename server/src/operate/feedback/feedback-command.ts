@@ -1,8 +1,6 @@
-import { CommandFailed, type OperatorClient } from '../operator-client.ts';
+import { misspelt, type OperatorClient } from '../operator-client.ts';
 import type { StoredFeedback } from './feedback-rows.ts';
 import { feedbackPath } from './reading-route.ts';
-
-const usage = 'usage: pnpm feedback list [--all] [--since YYYY-MM-DD] | pnpm feedback done <id> …';
 
 /** `list` prints open feedback (or all of it), oldest first; `done` marks ids as done. @throws CommandFailed */
 export async function feedbackCommand(
@@ -11,7 +9,7 @@ export async function feedbackCommand(
   print: (line: string) => void,
 ): Promise<void> {
   if (command === 'list') return list(client, queryOf(rest), print);
-  if (command !== 'done' || rest.length === 0) throw new CommandFailed(usage);
+  if (command !== 'done' || rest.length === 0) throw misspelt('feedback');
   const { closed } = await client.ask<{ closed: number }>(feedbackPath, { method: 'POST', body: { done: rest } });
   print(`${closed} done`);
 }
@@ -37,7 +35,7 @@ function queryOf(options: readonly string[]): URLSearchParams {
     const since = options[place] === '--since' ? Date.parse(options[++place] ?? '') : Number.NaN;
     if (options[place] === '--all') query.set('open', 'false');
     else if (!Number.isNaN(since)) query.set('since', String(since));
-    else throw new CommandFailed(usage);
+    else throw misspelt('feedback');
   }
   return query;
 }

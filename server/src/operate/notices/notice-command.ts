@@ -2,10 +2,9 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import * as z from 'zod';
 import type { Notice } from '../../discover/notices/notice-rows.ts';
-import { CommandFailed, type OperatorClient } from '../operator-client.ts';
+import { CommandFailed, misspelt, type OperatorClient } from '../operator-client.ts';
 import { noticesPath } from './publishing-route.ts';
 
-const usage = 'usage: pnpm notices list | pnpm notices publish <file.json> | pnpm notices end <noticeId>';
 /** Checks only what this command needs; the platform checks the rest. */
 const written = z.looseObject({ noticeId: z.string(), picture: z.string().optional() });
 
@@ -24,7 +23,7 @@ export async function noticeCommand(
   } else if (command === 'end' && name) {
     await client.ask(`${noticesPath}/end`, { method: 'POST', body: { noticeId: name } });
     print(`${name} has ended`);
-  } else throw new CommandFailed(usage);
+  } else throw misspelt('notices');
 }
 
 async function read(file: string): Promise<unknown> {

@@ -1,9 +1,7 @@
-import { CommandFailed, type OperatorClient } from '../operator-client.ts';
+import { misspelt, type OperatorClient } from '../operator-client.ts';
 import { reviewPath } from './review-route.ts';
 import type { Audited, Submission } from './review-rows.ts';
 
-const usage = `usage: pnpm review list [pending|approved|rejected] | pnpm review show <botKey>
-       pnpm review approve <botKey> [--sensitive] | pnpm review reject <botKey> <reason> | pnpm review audit`;
 const states = ['pending', 'approved', 'rejected'];
 
 /** Lists, approves and rejects characters that members want to publish. @throws CommandFailed */
@@ -27,7 +25,7 @@ export async function reviewCommand(
     for (const one of decisions) print(auditLine(one));
     return;
   }
-  throw new CommandFailed(usage);
+  throw misspelt('review');
 }
 
 async function list(client: OperatorClient, state: string, print: (line: string) => void): Promise<void> {

@@ -132,7 +132,7 @@ describe('a review', () => {
     const { botKey } = await submit();
     await run('approve', botKey);
     await expect(run('approve', botKey)).rejects.toThrow('is already approved');
-    await expect(run('reject', botKey)).rejects.toThrow('usage:');
+    await expect(run('reject', botKey)).rejects.toThrow('npm run review -- --help');
     await expect(run('reject', botKey, ' ')).rejects.toThrow('reason');
     await expect(run('approve', uuidv7())).rejects.toThrow('There is no submission');
     const { botKey: ofCatalogue } = await addBot(server.ctx.db);
