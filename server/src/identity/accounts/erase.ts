@@ -33,6 +33,7 @@ import {
   replies,
   reports,
   reviewAudit,
+  searchQueue,
   setAside,
   specialUnlocks,
   users,
@@ -115,6 +116,7 @@ export async function eraseConversations(tx: Db, userId: string): Promise<void> 
   ]) {
     await tx.delete(table).where(inArray(table.channelId, channelIds));
   }
+  await tx.delete(searchQueue).where(inArray(searchQueue.messageId, messageIds));
   await tx.delete(alternatives).where(inArray(alternatives.messageId, messageIds));
   await tx.delete(messages).where(inArray(messages.channelId, channelIds));
   await tx.delete(events).where(eq(events.userId, userId));
