@@ -58,8 +58,6 @@ async function takeAll(browser: Browser, size: keyof typeof sizes, theme: (typeo
   await page.getByRole('log').locator('[data-from="character"]').first().waitFor();
   await composer.fill('Hello! My name is Robin. What do you do when you have an evening to yourself?');
   await composer.press('Enter');
-  // The list shows only the latest message, which may already be the reply.
-  await page.getByRole('button', { name: 'Show earlier messages' }).click();
   await page.getByRole('log').locator('[data-from="user"]').first().waitFor();
   await page.waitForTimeout(3_000);
   await take(page, 'chat');

@@ -10,7 +10,6 @@ test('a gift and fever mode show their price, and a double click counts once [GI
   const { accessToken, session, deviceId, botKey, channelId } = await talker(page);
   const call = caller(page, '', accessToken);
   await call('GET', '/notice/login');
-  await call('PATCH', '/accounts/show-latest-message', { showLatestMessage: false });
   const chat = `/channels/${channelId}`;
   // Fills most of the gauge; the gift fills the rest.
   for (let n = 1; n < 20; n += 1) {

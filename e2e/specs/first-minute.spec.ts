@@ -1,4 +1,4 @@
-import { said, showWholeChat, wholeReply } from '../support/chat.ts';
+import { said, wholeReply } from '../support/chat.ts';
 import { newPerson, signIn, signUp } from '../support/people.ts';
 import { startPlatform } from '../support/platform.ts';
 import { expect, test, watchFaults } from '../support/test.ts';
@@ -37,7 +37,6 @@ test('a guest signs up and chats; everything survives a reload, a crash and a ne
     const composer = page.getByRole('textbox', { name: `Message to ${name}` });
     await expect(composer).toBeVisible();
     await expect(said(page, 'character').first()).toBeVisible();
-    await showWholeChat(page);
 
     await composer.fill('Hello! My name is Robin. What do you do all day?');
     await composer.press('Enter');

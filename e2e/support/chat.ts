@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { keepNewsAway } from './news.ts';
-import { caller, newPerson, type Person, takeSession } from './people.ts';
+import { newPerson, type Person, takeSession } from './people.ts';
 import { talker } from './talker.ts';
 import { expect } from './test.ts';
 
@@ -10,18 +10,17 @@ export const said = (page: Page, from: 'user' | 'character'): Locator =>
 export const allTexts = async (page: Page): Promise<string[]> =>
   (await page.getByRole('log').locator('[data-from] p').allTextContents()).map((text) => text.trim());
 
-/** Opens the first character's chat as a new member, with all messages shown. */
+/** Opens the first character's chat as a new member. */
 export async function openChat(page: Page, person: Person = newPerson()): Promise<void> {
-  const { accessToken, session, deviceId, botKey } = await talker(page, '', person);
-  await caller(page, '', accessToken)('PATCH', '/accounts/show-latest-message', { showLatestMessage: false });
+  const { session, deviceId, botKey } = await talker(page, '', person);
   await keepNewsAway(page);
   await takeSession(page, '', session, deviceId);
   await page.goto(`/chat/${botKey}`);
   await expect(said(page, 'character').first()).toBeVisible();
 }
 
-/** Shows all messages of the chat; a new account shows only the newest one. */
-export async function showWholeChat(page: Page): Promise<void> {
+/** Turns “Show only latest chat” on or off. */
+export async function toggleLatestOnly(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'More options' }).click();
   const options = page.getByRole('dialog', { name: 'More options' });
   await options.getByRole('button', { name: 'Picture and sound' }).click();

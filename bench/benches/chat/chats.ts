@@ -18,7 +18,6 @@ export async function chatsOf(platform: Platform, lengths: readonly number[]): P
   const session = await newSession(client);
   const token = session.accessToken;
   await client.send('notice.login', { token });
-  await client.send('accounts.showLatestMessage', { token, body: { showLatestMessage: false } });
   const home = (await client.send('presets.curated', { token })).json?.data as CallData<'presets.curated'>;
   const cards = home.carousels.flatMap((carousel) => carousel.cards);
   const channelIds: string[] = [];

@@ -177,7 +177,7 @@ export const accountCalls = {
     route: 'PATCH /accounts/show-latest-message',
     access: 'member',
     balance: 'gemAmount',
-    summary: 'Whether the chat list shows the latest message',
+    summary: 'Whether a chat shows only its latest exchange',
     body: z.strictObject({ showLatestMessage: z.boolean() }),
     data: accountInfo,
   }),

@@ -232,7 +232,7 @@ export const anAccount = (fields: Partial<AccountInfo> = {}): AccountInfo => ({
   lipMotionEnabled: true,
   voiceSetting: 'ON',
   imageGenerationEnabled: true,
-  showLatestMessage: true,
+  showLatestMessage: false,
   repeatVideo: false,
   pushEnabled: false,
   loginStreakDays: 3,

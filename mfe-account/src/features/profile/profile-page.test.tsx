@@ -143,7 +143,7 @@ describe('switches', () => {
     ['Moving lips', 'userSetting.update', { lipMotionEnabled: false }],
     ['Pictures in chats', 'accounts.imageGeneration', { imageGenerationSetting: false }],
     ['Repeat videos', 'accounts.repeatVideo', { repeatVideo: true }],
-    ['Latest message in the chat list', 'accounts.showLatestMessage', { showLatestMessage: false }],
+    ['Show only latest chat', 'accounts.showLatestMessage', { showLatestMessage: true }],
   ] as const;
   const toggle = (name: string) => screen.getByRole('switch', { name });
   const isOn = (name: string) => toggle(name).getAttribute('aria-checked') === 'true';

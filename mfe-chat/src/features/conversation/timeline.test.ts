@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import type { Message } from 'shared-sdk/contract';
 import { describe, expect, it } from 'vitest';
 import { aMessage, id } from './testing/setup.ts';
-import { addMessages, addTemporary, isTemporary, messageOf, replaceTemporary, type Timeline } from './timeline.ts';
+import {
+  addMessages,
+  addTemporary,
+  isTemporary,
+  latestExchange,
+  messageOf,
+  replaceTemporary,
+  type Timeline,
+} from './timeline.ts';
 
 const stored = (n: number, updatedAt = 1, fields: Partial<Message> = {}) =>
   aMessage({ id: id(n), alternativeId: id(n), updatedAt, text: `${n} at ${updatedAt}`, ...fields });
@@ -73,4 +81,17 @@ describe('the messages of a chat', () => {
     expect(summary(once)).toEqual(summary([stored(1), answer, waiting('d')]));
     expect(summary(replaceTemporary(once, 'c', answer))).toEqual(summary(once));
   });
+});
+
+it.each([
+  ['the greeting, before the first words', 'B', 'B'],
+  ['words that were just sent', 'BUBU', 'U'],
+  ['the last words with their reply', 'BUBUB', 'UB'],
+  ['all words that one reply answers', 'BUBUUB', 'UUB'],
+  ['everything after the last words', 'BUBUBSB', 'UBSB'],
+  ['nothing of an empty chat', '', ''],
+])('the latest exchange is %s [CHAT-27] [SETTINGS-17]', (_, all, shown) => {
+  const types = { B: 'BOT', U: 'USER', S: 'SYSTEM' } as const;
+  const timeline = [...all].map((type, n) => stored(n + 1, 1, { type: types[type as keyof typeof types] }));
+  expect(latestExchange(timeline)).toEqual(shown === '' ? [] : timeline.slice(-shown.length));
 });

@@ -154,3 +154,11 @@ const isSame = (known: Message, incoming: Message): boolean =>
   known.imageSignedUrl === incoming.imageSignedUrl &&
   known.videoSignedUrl === incoming.videoSignedUrl &&
   known.alternatives?.length === incoming.alternatives?.length;
+
+/** The person's last words and all that followed them; before the first words, the newest message. */
+export function latestExchange(messages: readonly Message[]): readonly Message[] {
+  const lastOwn = messages.findLastIndex(({ type }) => type === 'USER');
+  if (lastOwn === -1) return messages.slice(-1);
+  const before = messages.findLastIndex(({ type }, place) => place < lastOwn && type !== 'USER');
+  return messages.slice(before + 1);
+}

@@ -5,7 +5,7 @@ import { useText } from 'shared-sdk/react';
 import { Button, ChevronDownIcon, IconButton, MessageBubble, ThinkingDots, VisuallyHidden } from 'shared-ui';
 import type { Conversation } from '../conversation/conversation.ts';
 import { isThinking, type ReadyState, type SlowModel } from '../conversation/state.ts';
-import { isTemporary } from '../conversation/timeline.ts';
+import { isTemporary, latestExchange } from '../conversation/timeline.ts';
 import { Busy } from './busy.ts';
 import { MessageRow } from './message-row.tsx';
 import * as s from './messages.module.css';
@@ -16,7 +16,7 @@ export interface MessageListProps {
   readonly conversation: Conversation;
   readonly state: ReadyState;
   readonly name: string;
-  /** Shows only the newest message, until the person asks for the others (CHAT-27). */
+  /** Shows only the latest exchange, until the person asks for the rest (CHAT-27). */
   readonly isLatestOnly: boolean;
   readonly onShowAll: () => void;
   readonly onReport: (messageId: string) => void;
@@ -44,7 +44,7 @@ export function MessageList({ conversation, state, name, isLatestOnly, onShowAll
   const isAwaited = isThinking(state);
   const hasOlder = older.phase !== 'none';
   const [focused, setFocused] = useState<string | null>(null);
-  const shown = isLatestOnly ? messages.slice(-1) : messages;
+  const shown = useMemo(() => (isLatestOnly ? latestExchange(messages) : messages), [isLatestOnly, messages]);
   const rows = useRows(shown, isAwaited && regenerating.size === 0);
   const [opening, openingHeight] = useHeight(OPENING_PX);
   const soughtMessage = sought && messages.find(({ id }) => id === sought.messageId);
@@ -89,9 +89,9 @@ export function MessageList({ conversation, state, name, isLatestOnly, onShowAll
               name={name}
               channelId={state.channel.channelId}
               isLoading={older.phase === 'loading'}
-              isBeginning={!hasOlder && !isLatestOnly}
+              isBeginning={!hasOlder && shown.length === messages.length}
             >
-              {isLatestOnly && (messages.length > 1 || hasOlder) && (
+              {isLatestOnly && (shown.length < messages.length || hasOlder) && (
                 <Button size="s" variant="secondary" onClick={onShowAll}>
                   {t('room.showAll')}
                 </Button>

@@ -38,7 +38,7 @@ export function useRoomSettings(): RoomSettings {
     }
   };
   return {
-    showLatestMessage: pending.showLatestMessage ?? data?.showLatestMessage ?? true,
+    showLatestMessage: pending.showLatestMessage ?? data?.showLatestMessage ?? false,
     repeatVideo: pending.repeatVideo ?? data?.repeatVideo ?? false,
     lipMotion: data?.lipMotionEnabled ?? false,
     change: (setting, value) => void change(setting, value),

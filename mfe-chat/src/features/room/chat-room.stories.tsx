@@ -77,13 +77,14 @@ export const Talk: Story = {
 export const Light: Story = { globals: { theme: 'light' } };
 export const Korean: Story = { args: { language: 'ko' } };
 export const RightToLeft: Story = { globals: { dir: 'rtl' } };
-export const NewestOnly: Story = {
+export const LatestExchangeOnly: Story = {
   args: { showsAll: false },
   play: async () => {
     await screen.findByText(/The bell on the outer rock/);
-    await expect(screen.queryByText(/I nearly turned back/)).toBeNull();
-    await userEvent.click(screen.getByRole('button', { name: 'Show earlier messages' }));
     await screen.findByText(/I nearly turned back/);
+    await expect(screen.queryByText(/You came after all/)).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Show earlier messages' }));
+    await screen.findByText(/You came after all/);
   },
 };
 export const Thinking: Story = {

@@ -104,7 +104,7 @@ describe('the account', () => {
       lipMotionEnabled: true,
       voiceSetting: 'ON',
       imageGenerationEnabled: true,
-      showLatestMessage: true,
+      showLatestMessage: false,
       repeatVideo: false,
       pushEnabled: false,
       loginStreakDays: 0,

@@ -63,11 +63,10 @@ export function createPush({ db, now, log }: Pick<Context, 'db' | 'now' | 'log'>
       try {
         const about = await readChat(db, userId, event.channelId);
         if (!about) return;
-        const { botKey, nickname, language, showLatestMessage } = about;
-        const text = showLatestMessage ? plain(message.message.value) : '';
+        const { botKey, nickname, language } = about;
         await send(userId, {
           title: nickname,
-          body: text || inLanguage(NEW_MESSAGE, languageOf(language)),
+          body: plain(message.message.value) || inLanguage(NEW_MESSAGE, languageOf(language)),
           url: `/chat/${event.channelId}`,
           also: `/chat/${botKey}`,
           tag: event.channelId,
@@ -86,7 +85,6 @@ async function readChat(db: Context['db'], userId: string, channelId: string) {
       botKey: bots.botKey,
       nickname: bots.nickname,
       language: users.language,
-      showLatestMessage: users.showLatestMessage,
     })
     .from(channels)
     .innerJoin(bots, eq(bots.botId, channels.botId))

@@ -266,13 +266,13 @@ describe('a reply', () => {
     });
   });
 
-  it('is pushed without its text if the user has hidden it, and shortened if it is long', async () => {
+  it('is shortened if it is long, and announced in the user’s language if it has no text', async () => {
     await register({ token: `fcm-${randomUUID()}` });
     const channelId = await openChat();
     await push.onEvent(robin.userId, replied(channelId, { value: '가'.repeat(500) }));
     expect([...(google.sent.at(-1)?.body ?? '')]).toHaveLength(161);
-    await server.ctx.db.update(users).set({ showLatestMessage: false, language: 'ko' });
-    await push.onEvent(robin.userId, replied(channelId));
+    await server.ctx.db.update(users).set({ language: 'ko' });
+    await push.onEvent(robin.userId, replied(channelId, { value: '' }));
     expect(google.sent.at(-1)?.body).toBe('메시지를 보냈어요.');
   });
 

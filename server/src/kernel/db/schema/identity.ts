@@ -32,7 +32,8 @@ export const users = pgTable(
     lipMotionEnabled: boolean().notNull().default(true),
     voiceEnabled: boolean().notNull().default(true),
     imageGenerationEnabled: boolean().notNull().default(true),
-    showLatestMessage: boolean().notNull().default(true),
+    /** A chat shows only its latest exchange. */
+    showLatestMessage: boolean().notNull().default(false),
     repeatVideo: boolean().notNull().default(false),
     pushEnabled: boolean().notNull().default(false),
     /** Number of the user's last event; the counter that `events.sequence` is drawn from. */
