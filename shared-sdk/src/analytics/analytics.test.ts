@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createAtoms } from '../atoms.ts';
 import { createConsent } from '../consent.ts';
+import { calls } from '../contract/calls.ts';
 import { createKeyValue } from '../storage.ts';
 import { createFakeSdk } from '../testing/fake-sdk.ts';
 import { anError } from '../testing/fake-server.ts';
@@ -184,6 +185,14 @@ describe('consent', () => {
 const landing = 'https://manuka.test/explore?utm_source=a%20b&utm_campaign=x%26y&ref=z';
 
 describe('utm', () => {
+  it('is one string, which a guest’s home call takes as `url` [PRESET-10]', () => {
+    const { utm } = createFakeSdk();
+    utm.capture(landing);
+    expect(utm.query()).toBe('utm_source=a%20b&utm_campaign=x%26y');
+    expect(calls['guest.curated'].query.parse({ url: utm.query() })).toEqual({ url: utm.query() });
+    expect(calls['guest.curated'].query.safeParse({ url: 'x'.repeat(2049) }).success).toBe(false);
+  });
+
   it('keeps the utm_ values of the landing address [ANALYTICS-15]', () => {
     const storage = memoryStorage();
     createFakeSdk({ storage }).utm.capture(landing);

@@ -207,6 +207,37 @@ describe('the entities', () => {
     expect(fields(entities.conversationModel)).toEqual(['modelId', 'displayName', 'iconUrl']);
   });
 
+  it('say which offered model is the current one of a chat [ENT-06]', () => {
+    const { models } = calls['channels.conversationModels'].data.shape;
+    expect(fields(models.element)).toEqual(expect.arrayContaining(['modelId', 'isCurrentModel']));
+  });
+
+  it('have the fields of feedback that the specification names [ENT-11]', () => {
+    expect(fields(entities.feedbackCategory)).toEqual(['categoryId', 'categoryName', 'placeholderText']);
+    expect(Object.keys(calls['feedback.submit'].body.shape)).toEqual(['categoryId', 'content']);
+  });
+
+  it('carry the credential of the bus with the chat list, a reset, each chat and the session [RT-05]', () => {
+    for (const { shape } of [
+      calls['channels.chatList'].data,
+      calls['channels.reset'].data,
+      entities.channel,
+      entities.session,
+    ])
+      expect(Object.keys(shape)).toContainEqual(
+        expect.stringMatching(/^(?:natsChannelSubscription|channel)Credential$/i),
+      );
+  });
+
+  it('take each setting of an account from the server, which has the defaults [SETTINGS-20] [SETTINGS-21]', () => {
+    const settings = 'lipMotionEnabled imageGenerationEnabled gemAmount showLatestMessage repeatVideo voiceSetting';
+    for (const name of settings.split(' ') as (keyof typeof entities.accountInfo.shape)[])
+      expect(entities.accountInfo.shape[name].safeParse(undefined).success, name).toBe(false);
+    expect(
+      ['ON', 'OFF', 'LOUD'].map((text) => entities.accountInfo.shape.voiceSetting.safeParse(text).success),
+    ).toEqual([true, true, false]);
+  });
+
   it('have the fields of a message that the specification names [ENT-05]', () => {
     const message = 'id channelId createdAt updatedAt type senderId userId message imageSignedUrl videoSignedUrl';
     expect(fields(entities.message)).toEqual(expect.arrayContaining(message.split(' ')));

@@ -39,7 +39,7 @@ describe('the feed', () => {
     expect(seen).toEqual([aDelta(0, 'Hel')]);
   });
 
-  it('drops invalid events, and counts events of an unknown kind', () => {
+  it('drops invalid events, and counts events of an unknown kind [ENUM-26]', () => {
     const { sdk, sequences, asked } = setUp();
     sdk.feed.acquire();
     sdk.emit({ nonsense: true } as never);
