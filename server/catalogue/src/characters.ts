@@ -35,6 +35,7 @@ function readCharacter(categoryId: string, name: string): CatalogueCharacter {
   return {
     key,
     contentKey,
+    name,
     categoryId,
     card,
     portrait: pictureFile(key),

@@ -7,6 +7,7 @@ export { noticePages } from './notice-pages.ts';
 export { pictureFile } from './pictures.ts';
 export { preferenceTags } from './preference-tags.ts';
 export type { Texts } from './texts.ts';
+export { keysFound, translationOf } from './translations.ts';
 export type {
   CatalogueBanner,
   CatalogueCategory,

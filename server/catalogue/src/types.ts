@@ -14,6 +14,8 @@ export interface CatalogueCharacter {
   readonly key: string;
   /** UUID, never changed: the key of its content. */
   readonly contentKey: string;
+  /** The name of its file. */
+  readonly name: string;
   readonly categoryId: string;
   /** The bytes of the card: Character Card V3 as JSON. */
   readonly card: Uint8Array;

@@ -81,7 +81,7 @@ const home = ({ listings, cardsOf, categoriesFor, carouselsOf }: Shelves) => ({
 const lists = ({ db, now }: Parts, { listings, cardsOf }: Shelves) => ({
   /** @throws AppError INVALID_REQUEST for an invalid cursor */
   async search(viewer: Viewer, language: Language, search: Search) {
-    const { presetIds, nextCursor, total, tags } = await searchPresets(db, viewer, search);
+    const { presetIds, nextCursor, total, tags } = await searchPresets(db, viewer, { ...search, language });
     const [cards = []] = await cardsOf(viewer, language, [presetIds]);
     return { cards, hasMore: nextCursor !== null, nextCursor, total, tags: [...tags] };
   },

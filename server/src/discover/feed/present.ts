@@ -1,3 +1,4 @@
+import { translationOf } from 'catalogue';
 import { expandMacros } from 'prompt';
 import type { BotPreview, Category, PresetCard } from 'shared-sdk/contract';
 import { headOf, PREVIEWED } from '../../characters/head-of.ts';
@@ -16,8 +17,14 @@ export interface Presentation {
   readonly viewerId?: string | null;
 }
 
+/** A character in the reader's language, where the catalogue has it; else as its maker wrote it. */
+export function translated<T extends { readonly botKey: string }>(character: T, language: Language): T {
+  return { ...character, ...translationOf(character.botKey, language) };
+}
+
 /** A card at place `seqNo` of the viewer's list. */
-export function presentCard(row: CardRow, seqNo: number, { userName }: Presentation): PresetCard {
+export function presentCard(stored: CardRow, seqNo: number, { userName, language }: Presentation): PresetCard {
+  const row = translated(stored, language);
   const { presetId, presetKey, presetContentId, botId, botKey, nickname, hashTags, isSensitive } = row;
   const shown = (text: string) => expandMacros(text, { char: nickname, user: userName, seed: botId });
   return {
@@ -43,7 +50,9 @@ export function presentCard(row: CardRow, seqNo: number, { userName }: Presentat
  * The preview of a character for a viewer, without its instructions for the model. If the owner hides the preview,
  * others get only the card (CREATE-40).
  */
-export function presentPreview({ bot, preset }: VisibleBot, { userName, viewerId }: Presentation): BotPreview {
+export function presentPreview({ bot: stored, preset }: VisibleBot, shownTo: Presentation): BotPreview {
+  const { userName, viewerId, language } = shownTo;
+  const bot = translated(stored, language);
   const isHidden = bot.previewType === 'HIDE' && (bot.ownerId === null || bot.ownerId !== viewerId);
   const { botId, botKey, nickname, gender, hashTags, conversationCategory } = bot;
   // Shortened before macros are expanded, so that the cost of a request does not depend on the card.

@@ -1,13 +1,17 @@
-import { and, arrayContains, asc, count, desc, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm';
+import { keysFound } from 'catalogue';
+import { and, arrayContains, asc, count, desc, eq, gt, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { CallRequest } from 'shared-sdk/contract';
 import type { Db } from '../../kernel/db/open.ts';
 import { bots, presets } from '../../kernel/db/schema.ts';
 import { AppError } from '../../kernel/errors.ts';
+import type { Language } from '../../kernel/http/language.ts';
 import { folded, literally, type Place, readCursor, wordQuery, writeCursor } from './search-words.ts';
 import type { Viewer } from './viewer.ts';
 import { isListed, isSuitable } from './visibility.ts';
 
 export type Search = CallRequest<'presets.search'>['query'] & { readonly size: number };
+/** A search also reads the catalogue's texts in the reader's language. */
+type Asked = Search & { readonly language: Language };
 
 export interface Found {
   readonly presetIds: readonly string[];
@@ -33,7 +37,7 @@ const text = sql`search_text(${nickname}, ${headline}, ${shortDescription}, ${ha
  * and by similar names.
  * @throws AppError INVALID_REQUEST for an invalid cursor
  */
-export async function searchPresets(db: Db, viewer: Viewer, search: Search): Promise<Found> {
+export async function searchPresets(db: Db, viewer: Viewer, search: Asked): Promise<Found> {
   const place = search.cursor === undefined ? undefined : readCursor(search.cursor);
   if (search.cursor !== undefined && !place) throw new AppError('INVALID_REQUEST');
   const matches = matching(db, viewer, search);
@@ -54,8 +58,9 @@ export async function searchPresets(db: Db, viewer: Viewer, search: Search): Pro
 
 type Matches = ReturnType<typeof matching>;
 
-function matching(db: Db, viewer: Viewer, { query, tags, gender, style }: Search) {
+function matching(db: Db, viewer: Viewer, { query, tags, gender, style, language }: Asked) {
   const asked = folded(query);
+  const translatedKeys = keysFound(asked, language, folded);
   const wanted = tags
     .split(',')
     .map((tag) => tag.trim().replace(/^#/, ''))
@@ -72,7 +77,7 @@ function matching(db: Db, viewer: Viewer, { query, tags, gender, style }: Search
         gender && eq(bots.gender, gender),
         style && eq(bots.conversationCategory, style),
         wanted.length > 0 ? arrayContains(hashTags, wanted) : undefined,
-        asked === '' ? undefined : isAbout(asked),
+        asked === '' ? undefined : or(isAbout(asked), inArray(bots.botKey, translatedKeys)),
       ),
     )
     .as('matches');

@@ -74,14 +74,14 @@ export function channelHandlers(
       };
     },
 
-    async 'channels.casualStart'({ userId, params: { channelId } }) {
+    async 'channels.casualStart'({ userId, params: { channelId }, language }) {
       const started = await db.transaction(async (tx) => {
         const own = await ownedChannel(tx, userId, channelId, { lock: true });
-        return startChannel(tx, own, now());
+        return startChannel(tx, own, now(), language);
       });
       void outbox.flush(userId);
       replies.readAhead(channelId);
-      return { channel: channelView(ctx, started) };
+      return { channel: channelView(ctx, started, language) };
     },
 
     async 'channels.messages'({ userId, params: { channelId }, query }) {

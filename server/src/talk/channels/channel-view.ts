@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { type BotPreview, type Channel, type ChannelMode, enums } from 'shared-sdk/contract';
 import { headOf } from '../../characters/head-of.ts';
-import { presentPreview } from '../../discover/feed/present.ts';
+import { presentPreview, translated } from '../../discover/feed/present.ts';
 import { nameOf, viewerOf } from '../../discover/feed/viewer.ts';
 import type { Config } from '../../kernel/config/config.ts';
 import type { Context } from '../../kernel/context.ts';
@@ -62,6 +62,7 @@ export function channelView(
   language: Language = 'en',
 ): Channel {
   const voice = voiceOf(bot, chosenVoiceId);
+  const { nickname, hashTags } = translated(bot, language);
   const model = modelOf(ai, channel);
   const mode = currentMode(channel, now());
   return {
@@ -70,8 +71,8 @@ export function channelView(
     botProfile: {
       botId: bot.botId,
       botKey: bot.botKey,
-      nickname: bot.nickname,
-      hashTags: bot.hashTags,
+      nickname,
+      hashTags,
       thumbnailImageSignedUrl: portraitUrl(bot),
       voiceName: voice ? inLanguage(voice.name, language) : null,
       voiceId: voice?.voiceId ?? null,

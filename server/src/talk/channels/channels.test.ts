@@ -1,3 +1,4 @@
+import { readCharacters } from 'catalogue';
 import { eq } from 'drizzle-orm';
 import { type Route, routes } from 'shared-sdk/contract';
 import { v4 as uuidv4, v7 as uuidv7 } from 'uuid';
@@ -248,6 +249,25 @@ describe('starting a chat', () => {
     const [greeting] = await server.rows.messages(channelId);
     const spoken = eq(alternatives.messageId, greeting?.messageId ?? '');
     expect(await server.ctx.db.select().from(alternatives).where(spoken)).toHaveLength(50);
+  });
+
+  it('greets in the language of the page where the catalogue has it', async () => {
+    const botKey = readCharacters().find(({ name }) => name === 'seo-yuna')?.key ?? '';
+    const botId = await server.bot({
+      botKey,
+      nickname: 'Seo Yuna',
+      firstMessage: 'Hello',
+      alternateGreetings: ['Hey'],
+    });
+    const greetingOf = async (member: { userId: string; accessToken: string }, headers: Record<string, string>) => {
+      const channelId = await server.channel({ userId: member.userId, botId, mode: 'NONE', isStarted: false });
+      const path = { as: member.accessToken, params: { channelId }, headers };
+      const { data } = await server.call('channels.casualStart', { ...path, body: startBody });
+      return [data.channel.botProfile.nickname, data.channel.lastMessageText.slice(0, 9)];
+    };
+    const robin = await server.member();
+    expect(await greetingOf(robin, { 'accept-language': 'ko' })).toEqual(['서유나', '*봉투 묶음을 내']);
+    expect(await greetingOf(await server.member(), { 'accept-language': 'en' })).toEqual(['Seo Yuna', 'Hello']);
   });
 
   it('takes only known values for the kind of message and the state of the screen [API-23]', async () => {

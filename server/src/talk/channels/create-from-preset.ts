@@ -8,13 +8,13 @@ import { openChannel } from './open-channel.ts';
 
 /** Opens a chat from a card of the catalogue (EXPLORE-11). */
 export const presetChannelHandlers = (ctx: Context): Handlers<'bots.createFromPreset'> => ({
-  async 'bots.createFromPreset'({ userId, body: { presetKey, presetContentId } }) {
+  async 'bots.createFromPreset'({ userId, language, body: { presetKey, presetContentId } }) {
     const opened = await ctx.db.transaction(async (tx) => {
       const viewer = await viewerOf(tx, { role: 'member', userId });
       const { bot, preset } = await visiblePreset(tx, viewer, presetKey);
       if (preset.presetContentId !== presetContentId) throw new AppError('PROFILE_NOT_FOUND');
       return openChannel(ctx, tx, { userId, bot, presetContentId });
     });
-    return { channel: channelView(ctx, opened) };
+    return { channel: channelView(ctx, opened, language) };
   },
 });
