@@ -1,3 +1,4 @@
+import type { DrySampling, Sampling as ModelSampling, Prompt, PromptMessage } from 'ports';
 import type { EngineProblem } from './error.ts';
 
 /** What every language model offers, on this machine or behind a connection. All times are milliseconds. */
@@ -45,38 +46,13 @@ export interface ModelInfo {
   readonly chats?: number;
 }
 
-export interface Message {
-  readonly role: 'system' | 'user' | 'assistant';
-  readonly text: string;
-}
-
-export interface Prompt {
-  /** Oldest first. If the last one is the assistant's, the reply continues it. */
-  readonly messages: readonly Message[];
-  /** The number of leading messages that are the same in all chats with a character: their state is kept on disk. */
-  readonly fixed?: number;
-  /** An id of the chat. The prompts of the latest chats stay in memory. */
-  readonly chat?: string;
-}
+export type { Prompt, PromptMessage };
 
 /** What is absent has no effect; without a temperature the most likely token is always chosen. */
-export interface Sampling {
-  readonly temperature?: number;
-  readonly topP?: number;
-  readonly topK?: number;
-  readonly minP?: number;
-  readonly seed?: number;
-  /** 1 has no effect. */
-  readonly repetitionPenalty?: number;
+export interface Sampling extends Omit<ModelSampling, 'dry'> {
   /** The number of latest tokens of the reply that the penalty is for. Default: 64. */
-  readonly repetitionTokens?: number;
-  readonly dry?: {
-    readonly strength: number;
-    readonly base?: number;
-    readonly allowedLength?: number;
-    readonly breakers?: readonly string[];
-  };
-  readonly xtc?: { readonly probability: number; readonly threshold: number };
+  readonly repetitionTokens?: number | undefined;
+  readonly dry?: (DrySampling & { readonly breakers?: readonly string[] | undefined }) | undefined;
 }
 
 export interface ReplyRequest extends Prompt {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { EngineError } from '../error.ts';
-import type { Engine, EngineState, Message, ReplyPart, ReplyRequest } from '../port.ts';
+import type { Engine, EngineState, PromptMessage, ReplyPart, ReplyRequest } from '../port.ts';
 import { replyOf, TestEngines } from '../testing/engines.ts';
 
 let engines: TestEngines;
@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => engines.close());
 
-const hello: Message[] = [
+const hello: PromptMessage[] = [
   { role: 'system', text: 'You are Mira, who keeps a lighthouse.' },
   { role: 'user', text: 'Hello 안녕 مرحبا' },
 ];
@@ -122,7 +122,7 @@ describe('a local engine', () => {
 
   it('refuses a prompt that does not fit, with both numbers', async () => {
     const engine = engines.start({ contextTokens: 512 });
-    const long: Message[] = [{ role: 'user', text: 'x'.repeat(600) }];
+    const long: PromptMessage[] = [{ role: 'user', text: 'x'.repeat(600) }];
     const error = await failure(replyOf(engine, { messages: long }));
     expect(error).toMatchObject({ kind: 'too-long', retryable: false });
     expect(error?.message).toMatch(/has 6\d\d tokens, and the model's context 512/);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Message, ReplyRequest } from '../port.ts';
+import type { PromptMessage, ReplyRequest } from '../port.ts';
 import { replyOf, TestEngines } from '../testing/engines.ts';
 
 let engines: TestEngines;
@@ -12,8 +12,8 @@ beforeEach(() => {
 });
 afterEach(() => engines.close());
 
-const character: Message = { role: 'system', text: 'You are Mira, who keeps a lighthouse. '.repeat(10) };
-const other: Message = { role: 'system', text: 'You are Tom, who mends clocks in a town. '.repeat(10) };
+const character: PromptMessage = { role: 'system', text: 'You are Mira, who keeps a lighthouse. '.repeat(10) };
+const other: PromptMessage = { role: 'system', text: 'You are Tom, who mends clocks in a town. '.repeat(10) };
 const said = (text: string, of = character): ReplyRequest => ({
   messages: [of, { role: 'user', text }],
   fixed: 1,
@@ -62,7 +62,7 @@ describe('what a chat has read', () => {
   it('is read ahead only while no reply needs the model, and what was read is kept', async () => {
     const engine = engines.start({ chats: 1 });
     await engine.countTokens('x');
-    const long: Message[] = [
+    const long: PromptMessage[] = [
       { role: 'system', text: 'A long story. '.repeat(200) },
       { role: 'user', text: 'Go on' },
     ];
