@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { CallData } from 'shared-sdk/contract';
 import {
   type Condition,
@@ -14,15 +14,15 @@ import {
 } from 'text/find';
 import type { Context } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/open.ts';
-import { alternatives, branches, channels, messages } from '../../kernel/db/schema.ts';
+import { alternatives, branches, messages } from '../../kernel/db/schema.ts';
 import type { Handlers } from '../../kernel/http/calls.ts';
-import { channelsOf } from '../channels/channel-rows.ts';
+import { channelsOf, type OwnChannel } from '../channels/channel-rows.ts';
 import { candidates } from './candidates.ts';
 import { indexPending } from './index-messages.ts';
 
 type Found = CallData<'channels.search'>;
 type Hit = Found['hits'][number];
-type FoundMessage = Awaited<ReturnType<typeof readMessages>>[number] & { readonly match: Match };
+type FoundMessage = Omit<Awaited<ReturnType<typeof readMessages>>[number], 'deletedAt'> & { readonly match: Match };
 
 /** With fewer exact hits, messages with a typing error are hits too. */
 const FEW_HITS = 5;
@@ -36,12 +36,20 @@ export function searchHandlers({ db }: Pick<Context, 'db'>): Handlers<'channels.
     async 'channels.search'({ userId, query: { query: asked, cursor, size } }) {
       const query = queryOf(asked);
       const isFirst = cursor === undefined;
+      const own = await channelsOf(db, userId);
+      const wanted = {
+        userId,
+        query,
+        before: cursor,
+        size,
+        chats: new Set(own.map(({ channel }) => channel.channelId)),
+      };
       // What was said a moment ago is found too.
       if (isFirst) await indexPending(db);
-      const page = await exactHits(db, { userId, query, before: cursor, size });
-      const near = isFirst && page.found.length < FEW_HITS ? await nearHits(db, { userId, query, size, page }) : [];
+      const page = await exactHits(db, wanted);
+      const near = isFirst && page.found.length < FEW_HITS ? await nearHits(db, wanted, page) : [];
       return {
-        channelIds: isFirst ? await namedChats(db, userId, query) : [],
+        channelIds: isFirst ? namedChats(own, query) : [],
         hits: await hitsOf(db, page.found, near),
         nextCursor: page.next,
         hasMore: page.next !== null,
@@ -55,6 +63,8 @@ interface Wanted {
   readonly query: Query;
   readonly before?: string | undefined;
   readonly size: number;
+  /** Ids of the member's chats, without deleted ones. */
+  readonly chats: ReadonlySet<string>;
 }
 
 interface Page {
@@ -62,7 +72,7 @@ interface Page {
   readonly next: string | null;
 }
 
-async function exactHits(db: Db, { userId, query, before, size }: Wanted): Promise<Page> {
+async function exactHits(db: Db, { userId, query, before, size, chats }: Wanted): Promise<Page> {
   const found: FoundMessage[] = [];
   if (query.terms.length === 0) return { found, next: null };
   const condition = exactCondition(query, seedOf(userId));
@@ -70,7 +80,7 @@ async function exactHits(db: Db, { userId, query, before, size }: Wanted): Promi
   for (let round = 0; round < ROUNDS; round += 1) {
     const limit = size + 10;
     const ids = await candidates(db, { userId, condition, before: last, limit });
-    const checked = await check(db, { userId, query, ids, tolerant: false });
+    const checked = await check(db, { chats, query, ids, tolerant: false });
     found.push(...checked);
     last = ids.at(-1);
     if (found.length > size) return { found: found.slice(0, size), next: found[size - 1]?.messageId ?? null };
@@ -80,38 +90,37 @@ async function exactHits(db: Db, { userId, query, before, size }: Wanted): Promi
 }
 
 /** Messages that match with a typing error, and not without. */
-async function nearHits(
-  db: Db,
-  { userId, query, size, page }: Wanted & { readonly page: Page },
-): Promise<FoundMessage[]> {
+async function nearHits(db: Db, { userId, query, size, chats }: Wanted, page: Page): Promise<FoundMessage[]> {
   if (!isTolerantQuery(query)) return [];
   const condition: Condition = tolerantCondition(query, seedOf(userId));
   const ids = await candidates(db, { userId, condition, limit: NEAR_CANDIDATES });
   const known = new Set(page.found.map(({ messageId }) => messageId));
   const others = ids.filter((id) => !known.has(id));
-  return (await check(db, { userId, query, ids: others, tolerant: true })).slice(0, size - known.size);
+  return (await check(db, { chats, query, ids: others, tolerant: true })).slice(0, size - known.size);
 }
 
-interface Checked {
-  readonly userId: string;
-  readonly query: Query;
+interface Checked extends Pick<Wanted, 'chats' | 'query'> {
   readonly ids: string[];
   readonly tolerant: boolean;
 }
 
-/** Those of the messages that really match, latest first. */
-async function check(db: Db, { userId, query, ids, tolerant }: Checked): Promise<FoundMessage[]> {
-  const rows = ids.length === 0 ? [] : await readMessages(db, userId, ids);
+/** Those of the messages that really match, latest first. Deleted ones, and those of deleted chats, do not. */
+async function check(db: Db, { chats, query, ids, tolerant }: Checked): Promise<FoundMessage[]> {
+  const rows = ids.length === 0 ? [] : await readMessages(db, ids);
   return rows
-    .flatMap((row) => {
+    .flatMap(({ deletedAt, ...row }) => {
+      if (deletedAt !== null || !chats.has(row.channelId)) return [];
       const match = findIn(row.text, query, { tolerant });
       return match ? [{ ...row, match }] : [];
     })
     .sort((a, b) => (a.messageId < b.messageId ? 1 : -1));
 }
 
-/** The shown texts of messages that are neither deleted nor in a deleted chat. */
-const readMessages = (db: Db, userId: string, ids: string[]) =>
+/**
+ * Messages with the texts that they show, by their ids alone: with further conditions and outdated statistics the planner
+ * of PostgreSQL reads whole chats.
+ */
+const readMessages = (db: Db, ids: string[]) =>
   db
     .select({
       messageId: messages.messageId,
@@ -119,19 +128,12 @@ const readMessages = (db: Db, userId: string, ids: string[]) =>
       branchId: messages.branchId,
       senderType: messages.senderType,
       createdAt: messages.createdAt,
+      deletedAt: messages.deletedAt,
       text: alternatives.text,
     })
     .from(messages)
-    .innerJoin(channels, eq(channels.channelId, messages.channelId))
     .innerJoin(alternatives, eq(alternatives.alternativeId, messages.alternativeId))
-    .where(
-      and(
-        inArray(messages.messageId, ids),
-        isNull(messages.deletedAt),
-        eq(channels.userId, userId),
-        isNull(channels.leftAt),
-      ),
-    );
+    .where(inArray(messages.messageId, ids));
 
 async function hitsOf(db: Db, exact: readonly FoundMessage[], near: readonly FoundMessage[]): Promise<Hit[]> {
   const branchIds = [...new Set([...exact, ...near].map(({ branchId }) => branchId))];
@@ -150,9 +152,8 @@ async function hitsOf(db: Db, exact: readonly FoundMessage[], near: readonly Fou
   return [...exact.map(hit(false)), ...near.map(hit(true))];
 }
 
-/** Chats whose title or character's name matches, exact matches first. A member has a hundred chats or so. */
-async function namedChats(db: Db, userId: string, query: Query): Promise<string[]> {
-  const own = await channelsOf(db, userId);
+/** Chats whose title or character's name matches, exact matches first. */
+function namedChats(own: readonly OwnChannel[], query: Query): string[] {
   const named = (tolerant: boolean) =>
     own
       .filter(({ channel, bot }) =>
