@@ -12,6 +12,7 @@ import * as s from './chat-room.module.css';
 import { NotFound } from './not-found.tsx';
 import { RoomOverlays, useOverlays } from './overlays.tsx';
 import { RoomHeader } from './room-header.tsx';
+import { useAskedMessage } from './use-asked-message.ts';
 import { useBackground } from './use-background.ts';
 import { useKeyboardInset } from './use-keyboard-inset.ts';
 
@@ -29,6 +30,7 @@ export const ChatRoom = memo(function ChatRoom({ channelId }: { readonly channel
   const [showsAll, setShowsAll] = useState(false);
   const room = useRef<HTMLElement>(null);
   useKeyboardInset(room);
+  useAskedMessage(conversation, state, () => setShowsAll(true));
   const { open } = overlays;
   // In a chat without voices the talking portrait is not loaded.
   const { messages } = state;

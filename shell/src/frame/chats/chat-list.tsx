@@ -10,6 +10,7 @@ import { ChatTools } from './chat-tools.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import { NoChats } from './no-chats.tsx';
 import { RenameDialog } from './rename-dialog.tsx';
+import { SearchResults } from './search-results.tsx';
 import { useArrange } from './use-arrange.ts';
 import { useChats } from './use-chats.ts';
 import { useListKeys } from './use-list-keys.ts';
@@ -40,6 +41,7 @@ function Chats({ channels }: { readonly channels: readonly Channel[] }) {
   const selection = useSelection(channels);
   const { renaming, deleting, actions } = useRowActions();
   const keys = useListKeys(channels, actions);
+  const [text, setText] = useState('');
   const names = useMemo(() => namesOf(channels), [channels]);
   const open = chatAt(channels, pathname);
   const row = (channel: Channel) => {
@@ -59,12 +61,16 @@ function Chats({ channels }: { readonly channels: readonly Channel[] }) {
   };
   return (
     <>
-      <ChatTools selection={selection} onDelete={actions.askToDelete} />
-      <nav aria-label={t('chats.label')} className={s.list} onKeyDown={keys}>
-        {sectionsOf(channels, now()).map((section) => (
-          <ChatSection key={section.name} section={section} row={row} />
-        ))}
-      </nav>
+      <ChatTools selection={selection} text={text} onText={setText} onDelete={actions.askToDelete} />
+      {text.trim() === '' || selection.ids ? (
+        <nav aria-label={t('chats.label')} className={s.list} onKeyDown={keys}>
+          {sectionsOf(channels, now()).map((section) => (
+            <ChatSection key={section.name} section={section} row={row} />
+          ))}
+        </nav>
+      ) : (
+        <SearchResults {...{ text, channels, names, row }} onClear={() => setText('')} />
+      )}
       {renaming && <RenameDialog key={renaming.channelId} channel={renaming} onClose={() => actions.rename(null)} />}
       <DeleteDialog asked={deleting} names={names} openId={open} onDeleted={selection.end} />
     </>
