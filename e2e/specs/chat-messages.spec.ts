@@ -51,6 +51,14 @@ test('messages are edited, copied, deleted and rewound, with Undo', async ({ pag
   await expect(user.first()).toContainText('I like snow.');
   await expect(user.first()).toContainText('Edited');
 
+  await choose(page, user.last(), 'Edit');
+  await page.getByRole('textbox', { name: 'Edit your message' }).fill('Which weather do you like?');
+  await page.getByRole('button', { name: 'Save and ask again' }).click();
+  await expect(user.last()).toContainText('Which weather do you like?');
+  await expect(page.getByRole('group', { name: 'Replies to choose from' }).last()).toContainText('2 / 2', {
+    timeout: 20_000,
+  });
+
   await choose(page, said(page, 'character').last(), 'Edit');
   await page.getByRole('textbox', { name: /^Edit what/ }).fill('Words of *mine* & <b>yours</b>');
   await page.keyboard.press('Control+Enter');

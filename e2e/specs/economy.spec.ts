@@ -21,6 +21,8 @@ test('a gift and fever mode show their price, and a double click counts once [GI
     );
     await call('POST', `${chat}/stop-reply`, { messageId: messageData.message.id });
   }
+  // One fever message costs ten gems.
+  await call('POST', '/feedback', { categoryId: 'other', content: 'A warm place' });
   await keepNewsAway(page);
   await takeSession(page, '', session, deviceId);
   await page.goto(`/chat/${botKey}`);
@@ -32,7 +34,7 @@ test('a gift and fever mode show their price, and a double click counts once [GI
 
   await page.getByRole('button', { name: /^Give .+ a present$/ }).click();
   const sheet = page.getByRole('dialog', { name: /^A present for / });
-  await expect(sheet).toContainText('11');
+  await expect(sheet).toContainText('16');
   await sheet.getByRole('button', { name: /^A cup of coffee.*for 5 gems$/ }).click();
   await sheet.getByRole('button', { name: /^Give: A cup of coffee.*for 5 gems$/ }).dblclick();
   await expect(sheet).toHaveCount(0);
@@ -42,7 +44,7 @@ test('a gift and fever mode show their price, and a double click counts once [GI
   const last = page.getByRole('log').locator('[data-from]').last();
   await expect(last).toHaveAttribute('data-from', 'character', { timeout: 15_000 });
   await page.getByRole('button', { name: /^Give .+ a present$/ }).click();
-  await expect(sheet).toContainText('6');
+  await expect(sheet).toContainText('11');
   await sheet.getByRole('button', { name: 'Close' }).click();
 
   const start = page.getByRole('button', { name: /^Start fever mode/ });
@@ -54,5 +56,6 @@ test('a gift and fever mode show their price, and a double click counts once [GI
   expect(sent.filter((path) => path === '/fever/start')).toHaveLength(1);
   await expect(page.getByRole('button', { name: 'Send for 10 gems' })).toBeVisible();
   await fever.getByRole('button', { name: 'Exit' }).click();
+  await page.getByRole('button', { name: 'Leave', exact: true }).click();
   await expect(page.getByRole('meter', { name: 'Vibe' })).toHaveAttribute('aria-valuenow', '0');
 });

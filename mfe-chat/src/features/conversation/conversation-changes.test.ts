@@ -73,6 +73,63 @@ describe('a send without a network', () => {
   });
 });
 
+describe('an edit that asks again', () => {
+  const edited = (setup: ReturnType<typeof setUp>) => {
+    setup.answers['messages.edit'] = ({ body }: { body: { text: string } }) => ({
+      message: { ...mine, updatedAt: 2_000, message: { ...mine.message, value: body.text } },
+    });
+  };
+  const order = (setup: ReturnType<typeof setUp>) =>
+    setup.calls.map(({ name }) => name).filter((name) => /edit|regenerate/.test(name));
+
+  it('saves the text, then asks for another reply in place of the old one, once', async () => {
+    const setup = setUp({ room: two });
+    edited(setup);
+    setup.answers['channels.regenerateText'] = () => new Promise(() => undefined);
+    await setup.conversation.enter();
+    const ask = () => setup.conversation.messages.editAndAsk(mine.id, 'good evening');
+    await Promise.all([ask(), ask()]);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(order(setup).filter((name) => name === 'channels.regenerateText')).toHaveLength(1);
+    expect(order(setup).at(-1)).toBe('channels.regenerateText');
+    expect(setup.named('channels.regenerateText')[0]?.input).toMatchObject({ body: { messageId: reply.id } });
+    expect(setup.texts()[0]).toBe('good evening');
+    expect(setup.state().regenerating.has(reply.id)).toBe(true);
+  });
+
+  it('asks for the first reply of a message that has none', async () => {
+    const setup = setUp({ room: { messages: [mine] } });
+    edited(setup);
+    setup.answers['channels.regenerateText'] = () => new Promise(() => undefined);
+    await setup.conversation.enter();
+    await setup.conversation.messages.editAndAsk(mine.id, 'good evening');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(setup.named('channels.regenerateText')[0]?.input).toMatchObject({ body: { messageId: mine.id } });
+  });
+
+  it('keeps the old reply if there are not enough gems, and says so', async () => {
+    const setup = setUp({ room: two });
+    edited(setup);
+    setup.answers['channels.regenerateText'] = () => refused('NOT_ENOUGH_GEM', 402);
+    await setup.conversation.enter();
+    await setup.conversation.messages.editAndAsk(mine.id, 'good evening');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(setup.texts()).toEqual(['good evening', 'first']);
+    expect(setup.state().regenerating.size).toBe(0);
+    expect(setup.notEnough()).toBe(1);
+  });
+
+  it('asks for nothing if the text is refused', async () => {
+    const setup = setUp({ room: two });
+    setup.answers['messages.edit'] = () =>
+      Promise.reject(new ApiError({ status: 400, code: 'PROMPT_NOT_SAFE', message: '' }));
+    await setup.conversation.enter();
+    expect(await setup.conversation.messages.editAndAsk(mine.id, 'something bad')).toBe('not-safe');
+    expect(setup.named('channels.regenerateText')).toEqual([]);
+    expect(setup.texts()).toEqual(['hello', 'first']);
+  });
+});
+
 describe('the alternatives of a message', () => {
   const many = { ...reply, alternatives: [id(500), id(501)] };
   const texts = {

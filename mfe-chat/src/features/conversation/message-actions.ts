@@ -77,6 +77,14 @@ export class MessageActions {
     }
   }
 
+  /** Edits the user's last message and asks for its reply again. The old reply stays among the alternatives. */
+  async editAndAsk(messageId: string, text: string): Promise<'done' | 'not-safe' | 'failed'> {
+    const outcome =
+      this.#machine.message(messageId)?.message.value === text ? 'done' : await this.edit(messageId, text);
+    if (outcome === 'done') void this.regenerate(replyTo(this.#machine.state.messages, messageId)?.id ?? messageId);
+    return outcome;
+  }
+
   /** Deletes a message and offers to undo that for ten seconds. */
   async remove(messageId: string): Promise<void> {
     const machine = this.#machine;
@@ -153,3 +161,7 @@ export class MessageActions {
     this.#machine.dispatch({ type: 'messages-added', messages: [message] });
   }
 }
+
+/** The text that answers a message: not a picture, which can follow it too. */
+const replyTo = (messages: readonly Message[], messageId: string): Message | undefined =>
+  messages.find(({ type, parentId, message }) => type === 'BOT' && parentId === messageId && message.type === 'TEXT');

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { Channel } from 'shared-sdk/contract';
+import { anAccount } from 'shared-sdk/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createStageSdk, Stage } from '../../testing/stage.tsx';
 import type { Conversation } from '../conversation/conversation.ts';
@@ -91,10 +92,31 @@ it('is extended for the price on the button, once for a double tap [FEVER-06] [G
   expect(spending.extendFever).toHaveBeenCalledOnce();
 });
 
-it('ends by its button [FEVER-07]', () => {
+it('ends by its button after a question, because that empties the gauge [FEVER-07]', async () => {
   const { spending } = show({}, inFever(60_000));
-  fireEvent.click(screen.getByRole('button', { name: 'Exit' }));
+  const ask = async () => {
+    fireEvent.click(screen.getByRole('button', { name: 'Exit' }));
+    await vi.waitFor(() => screen.getByRole('alertdialog', { name: 'Leave fever mode?' }));
+  };
+  await ask();
+  expect(spending.exitFever).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Stay' }));
+  expect(spending.exitFever).not.toHaveBeenCalled();
+  await ask();
+  fireEvent.click(screen.getByRole('button', { name: 'Leave' }));
   expect(spending.exitFever).toHaveBeenCalledOnce();
+});
+
+it('does not start with fewer gems than one message costs, and leads to gems [FEVER-03]', async () => {
+  const account = { 'accounts.info': anAccount({ gemAmount: 9 }) };
+  const sdk = createStageSdk({ calls: account });
+  const { spending } = show({ vibeGauge: 100 }, {}, sdk);
+  await vi.waitFor(() => screen.getByText('A message costs 10 gems, and you have 9.'));
+  expect((start() as HTMLButtonElement).disabled).toBe(true);
+  fireEvent.click(start() as HTMLElement);
+  expect(spending.startFever).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Get gems' }));
+  expect(sdk.modals.getSnapshot()?.name).toBe('account.not-enough-gems');
 });
 
 it('is neither ended nor extended by the second click of the double click that started it [FEVER-06] [FEVER-07]', () => {

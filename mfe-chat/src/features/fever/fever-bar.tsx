@@ -1,7 +1,7 @@
 import { type MouseEvent, memo, useEffect, useState } from 'react';
 import type { Channel } from 'shared-sdk/contract';
-import { useSdk, useText } from 'shared-sdk/react';
-import { Button, FlameIcon, GemIcon } from 'shared-ui';
+import { useCall, useGems, useModal, useSdk, useText } from 'shared-sdk/react';
+import { Button, ConfirmDialog, FlameIcon, GemIcon } from 'shared-ui';
 import { Gauge } from 'shared-ui/indicators';
 import type { Conversation } from '../conversation/conversation.ts';
 import type { ConversationState } from '../conversation/state.ts';
@@ -26,7 +26,12 @@ function Vibe({ conversation, vibeGauge, prices }: Omit<FeverBarProps, 'feverExp
   const { t } = useText('chat');
   const [isStarting, setStarting] = useState(false);
   const isCalling = useCallActive();
+  const modal = useModal();
+  const balance = useKnownGems();
   const isFull = vibeGauge >= 100;
+  const price = prices?.feverMessage ?? 0;
+  // Fever mode without a message would only empty the gauge.
+  const isTooPoor = balance !== null && balance < price;
   const start = async () => {
     setStarting(true);
     await conversation.spending.startFever();
@@ -37,20 +42,41 @@ function Vibe({ conversation, vibeGauge, prices }: Omit<FeverBarProps, 'feverExp
       <Gauge label={t('fever.gauge')} hideLabel value={vibeGauge} className={s.gauge} />
       {isFull && (
         <>
-          <Button variant="primary" size="s" loading={isStarting} disabled={isCalling} onClick={() => void start()}>
+          <Button
+            variant="primary"
+            size="s"
+            loading={isStarting}
+            disabled={isCalling || isTooPoor}
+            onClick={() => void start()}
+          >
             {t('fever.start')}
             {prices && (
               <span className={s.each}>
                 <GemIcon aria-hidden width={16} height={16} />
-                {t('fever.each', { count: prices.feverMessage })}
+                {t('fever.each', { count: price })}
               </span>
             )}
           </Button>
           {isCalling && <p className={s.note}>{t('fever.notInCall')}</p>}
+          {isTooPoor && (
+            <p className={s.note}>
+              {t('fever.tooFewGems', { price, balance })}
+              <Button variant="secondary" size="s" onClick={() => modal.open('account.not-enough-gems')}>
+                {t('fever.getGems')}
+              </Button>
+            </p>
+          )}
         </>
       )}
     </div>
   );
+}
+
+/** The gem balance; null until it is known. */
+function useKnownGems(): number | null {
+  const { data } = useCall('accounts.info', undefined, { silent: true });
+  const gems = useGems();
+  return data ? gems : null;
 }
 
 /** The milliseconds left by the server's time, updated each second. */
@@ -73,6 +99,7 @@ interface InFeverProps extends Omit<FeverBarProps, 'feverExpiresAt'> {
 function InFever({ conversation, prices, expiresAt }: InFeverProps) {
   const { t } = useText('chat');
   const [busy, setBusy] = useState<'extend' | 'exit' | null>(null);
+  const [isAsking, setAsking] = useState(false);
   const left = useLeft(expiresAt);
   const isOver = left <= 0;
   // The server has ended it: the room is read again for its present state.
@@ -81,9 +108,11 @@ function InFever({ conversation, prices, expiresAt }: InFeverProps) {
   }, [isOver, conversation]);
   const seconds = Math.ceil(left / 1_000);
   const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-  const run = async ({ detail: clicks }: MouseEvent, what: 'extend' | 'exit') => {
-    // A quick answer shows these buttons where "Start" was: the second click of a double click there is not for them.
-    if (clicks > 1) return;
+  // A quick answer shows these buttons where "Start" was: the second click of a double click there is not for them.
+  const once = (act: () => void) => (event: MouseEvent) => {
+    if (event.detail <= 1) act();
+  };
+  const run = async (what: 'extend' | 'exit') => {
     setBusy(what);
     await (what === 'extend' ? conversation.spending.extendFever() : conversation.spending.exitFever());
     setBusy(null);
@@ -104,7 +133,7 @@ function InFever({ conversation, prices, expiresAt }: InFeverProps) {
         variant="secondary"
         loading={busy === 'extend'}
         disabled={busy !== null}
-        onClick={(event) => void run(event, 'extend')}
+        onClick={once(() => void run('extend'))}
       >
         {t('fever.extend')}
         <PriceTag gems={prices?.feverExtension ?? 0} />
@@ -114,10 +143,22 @@ function InFever({ conversation, prices, expiresAt }: InFeverProps) {
         variant="ghost"
         loading={busy === 'exit'}
         disabled={busy !== null}
-        onClick={(event) => void run(event, 'exit')}
+        onClick={once(() => setAsking(true))}
       >
         {t('fever.exit')}
       </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setAsking}
+        title={t('fever.exitTitle')}
+        description={t('fever.exitBody')}
+        confirmText={t('fever.exitConfirm')}
+        cancelText={t('fever.stay')}
+        onConfirm={() => {
+          setAsking(false);
+          void run('exit');
+        }}
+      />
     </section>
   );
 }

@@ -4,20 +4,25 @@ import type { Message } from 'shared-sdk/contract';
 import { useText } from 'shared-sdk/react';
 import { Button } from 'shared-ui';
 import type { MessageActions } from '../conversation/message-actions.ts';
+import { PriceTag } from '../gems/price-tag.tsx';
+import { useIsBusy } from './busy.ts';
 import * as s from './messages.module.css';
 
 export interface EditMessageProps {
   readonly message: Message;
   readonly name: string;
   readonly actions: MessageActions;
+  /** The user's last message, whose reply can be asked for again; with the price of that, in gems. */
+  readonly asksAgain?: { readonly price: number } | undefined;
   readonly onClose: () => void;
 }
 
 /** Edits a message in its place. Escape cancels. */
-export function EditMessage({ message, name, actions, onClose }: EditMessageProps) {
+export function EditMessage({ message, name, actions, asksAgain, onClose }: EditMessageProps) {
   const { t } = useText('chat');
   const [text, setText] = useState(message.message.value);
-  const [state, setState] = useState<'idle' | 'saving' | 'not-safe' | 'failed'>('idle');
+  const [state, setState] = useState<'idle' | 'saving' | 'asking' | 'not-safe' | 'failed'>('idle');
+  const isBusy = useIsBusy();
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     const area = field.current;
@@ -26,13 +31,20 @@ export function EditMessage({ message, name, actions, onClose }: EditMessageProp
   }, []);
   const value = text.trim();
   const isTooLong = [...value].length > constants.editMaxLength;
+  const isSaving = state === 'saving' || state === 'asking';
+  const canSave = value !== '' && !isTooLong;
+  const settle = (outcome: Awaited<ReturnType<MessageActions['edit']>>) =>
+    outcome === 'done' ? onClose() : setState(outcome);
   const save = async () => {
-    if (value === '' || isTooLong || state === 'saving') return;
+    if (!canSave || isSaving) return;
     if (value === message.message.value) return onClose();
     setState('saving');
-    const outcome = await actions.edit(message.id, value);
-    if (outcome === 'done') onClose();
-    else setState(outcome);
+    settle(await actions.edit(message.id, value));
+  };
+  const askAgain = async () => {
+    if (!canSave || isSaving) return;
+    setState('asking');
+    settle(await actions.editAndAsk(message.id, value));
   };
   const press = (event: KeyboardEvent) => {
     event.stopPropagation();
@@ -66,13 +78,25 @@ export function EditMessage({ message, name, actions, onClose }: EditMessageProp
         </Button>
         <Button
           size="s"
-          variant="primary"
+          variant={asksAgain ? 'secondary' : 'primary'}
           type="submit"
           loading={state === 'saving'}
-          disabled={value === '' || isTooLong}
+          disabled={!canSave || isSaving}
         >
           {t('message.save')}
         </Button>
+        {asksAgain && (
+          <Button
+            size="s"
+            variant="primary"
+            loading={state === 'asking'}
+            disabled={!canSave || isSaving || isBusy}
+            onClick={() => void askAgain()}
+          >
+            {t('message.saveAndAsk')}
+            <PriceTag gems={asksAgain.price} />
+          </Button>
+        )}
       </div>
     </form>
   );

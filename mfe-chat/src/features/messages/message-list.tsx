@@ -63,6 +63,7 @@ export function MessageList({ conversation, state, name, isLatestOnly, onShowAll
     },
   });
   const lastReply = messages.findLast(({ type }) => type === 'BOT')?.id;
+  const lastOwn = messages.findLast(({ type }) => type === 'USER')?.id;
   const keep = (event: FocusEvent<HTMLElement>) =>
     setFocused(event.target.closest<HTMLElement>('[data-key]')?.dataset.key ?? null);
 
@@ -114,7 +115,11 @@ export function MessageList({ conversation, state, name, isLatestOnly, onShowAll
                   style={{ transform: `translateY(${start}px)` }}
                 >
                   {message ? (
-                    <Row {...{ conversation, state, name, message, onReport }} isLastReply={message.id === lastReply} />
+                    <Row
+                      {...{ conversation, state, name, message, onReport }}
+                      isLastReply={message.id === lastReply}
+                      isLastOwn={message.id === lastOwn}
+                    />
                   ) : (
                     <MessageBubble from="character" speaker={name}>
                       <ThinkingDots label={t('room.typing', { name })} />
@@ -161,10 +166,11 @@ function SlowNote({ modelName, isLoading, leftSeconds }: SlowModel) {
 interface RowProps extends Pick<MessageListProps, 'conversation' | 'state' | 'name' | 'onReport'> {
   readonly message: Message;
   readonly isLastReply: boolean;
+  readonly isLastOwn: boolean;
 }
 
 /** Gives the memoized row only what concerns its message. */
-function Row({ conversation, state, name, message, isLastReply, onReport }: RowProps) {
+function Row({ conversation, state, name, message, isLastReply, isLastOwn, onReport }: RowProps) {
   const { reply, regenerating, isReconnecting, channel } = state;
   return (
     <MessageRow
@@ -173,6 +179,7 @@ function Row({ conversation, state, name, message, isLastReply, onReport }: RowP
       actions={conversation.messages}
       isBeingRewritten={regenerating.has(message.id)}
       isLastReply={isLastReply}
+      isLastOwn={isLastOwn}
       isUnanswered={reply.phase === 'unanswered' && reply.messageId === message.id}
       price={channel.messagePrice}
       isReconnecting={isReconnecting && message.status === 'STREAMING'}

@@ -12,6 +12,8 @@ function show(message: Message, props: Partial<MessageRowProps> = {}) {
   const actions = {
     showAlternative: vi.fn(async (_id: string, _place: number) => undefined),
     regenerate: vi.fn(async () => undefined),
+    edit: vi.fn(async (_id: string, _text: string) => 'done'),
+    editAndAsk: vi.fn(async (_id: string, _text: string) => 'done'),
   };
   const { container } = render(
     <Stage sdk={createStageSdk()}>
@@ -133,4 +135,39 @@ it('returns the focus to its menu after editing', async () => {
   await waitFor(() =>
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'More about this message' })),
   );
+});
+
+const edit = async (text: string) => {
+  fireEvent.keyDown(screen.getByRole('button', { name: 'More about this message' }), { key: 'Enter' });
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Edit' }));
+  fireEvent.change(await screen.findByRole('textbox'), { target: { value: text } });
+};
+const own = aMessage(3, { type: 'USER', ...content('TEXT', 'hello') });
+
+it('offers to ask again after an edit of the last own message, once for a double click, with its price', async () => {
+  const { actions } = show(own, { isLastOwn: true, price: 5 });
+  await edit('good evening');
+  const again = screen.getByRole('button', { name: /^Save and ask again.*for 5 gems$/ });
+  fireEvent.click(again);
+  fireEvent.click(again);
+  await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
+  expect(actions.editAndAsk).toHaveBeenCalledExactlyOnceWith(own.id, 'good evening');
+  expect(actions.edit).not.toHaveBeenCalled();
+});
+
+it('keeps the field open with the reason if an edit is refused', async () => {
+  const { actions } = show(own, { isLastOwn: true });
+  actions.editAndAsk.mockResolvedValueOnce('not-safe');
+  await edit('something bad');
+  fireEvent.click(screen.getByRole('button', { name: 'Save and ask again' }));
+  expect((await screen.findByRole('alert')).textContent).toBe("We can't proceed due to restricted content");
+  expect(screen.getByRole<HTMLTextAreaElement>('textbox').value).toBe('something bad');
+});
+
+it('only saves an earlier message', async () => {
+  const { actions } = show(own);
+  await edit('good evening');
+  expect(screen.queryByRole('button', { name: /ask again/ })).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(actions.edit).toHaveBeenCalledExactlyOnceWith(own.id, 'good evening'));
 });

@@ -24,6 +24,8 @@ export interface MessageRowProps {
   /** The text is being regenerated: the old one is hidden (MSG-13). */
   readonly isBeingRewritten: boolean;
   readonly isLastReply: boolean;
+  /** The user's last message. */
+  readonly isLastOwn?: boolean;
   readonly isUnanswered: boolean;
   readonly isReconnecting: boolean;
   /** The price of another reply, in gems. */
@@ -41,6 +43,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
     actions,
     isBeingRewritten,
     isLastReply,
+    isLastOwn = false,
     isUnanswered,
     isReconnecting,
     voice,
@@ -66,7 +69,8 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
     );
   }
   if (isEditing) {
-    return <EditMessage message={message} name={name} actions={actions} onClose={() => setIsEditing(false)} />;
+    const asksAgain = isLastOwn && content.type === 'TEXT' ? { price } : undefined;
+    return <EditMessage {...{ message, name, actions, asksAgain }} onClose={() => setIsEditing(false)} />;
   }
   const isStored = !isTemporary(message) && status !== 'STREAMING' && !isBeingRewritten;
   const canRegenerate = isLastReply && isStored && content.type !== 'IMAGE';
