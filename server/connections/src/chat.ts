@@ -1,7 +1,8 @@
-import type { ChatPort, ChatRequest } from 'ports';
+import type { ChatPort, ChatRequest, Sampling } from 'ports';
 import type { Candidate, Piece } from './chain/candidate.ts';
 import type { Chain } from './chain/chain.ts';
-import type { Sampling, WriteRequest } from './write.ts';
+import type { SamplerName } from './kinds.ts';
+import type { WriteRequest } from './write.ts';
 
 /** A model that answers chats: one behind a connection, or one on this machine. */
 export interface ChatModel extends Omit<Candidate, 'write'> {
@@ -10,6 +11,8 @@ export interface ChatModel extends Omit<Candidate, 'write'> {
   readonly maxTokens?: number;
   /** Tokens of a prompt and its reply together; undefined where that is unknown. */
   contextTokens?(): number | undefined;
+  /** Settings of choosing words that have an effect. */
+  readonly samplers?: readonly SamplerName[];
   write(request: WriteRequest): AsyncIterable<Piece>;
   /** Reads the prompt of a chat before its next message comes, so that the reply begins sooner. */
   readAhead?(request: WriteRequest): Promise<void>;
@@ -29,12 +32,12 @@ export function createModelChat({ chain, modelsFor }: ModelChatOptions): ChatPor
   return {
     async *reply(request) {
       const { prompt, signal, onNotice, stopTexts } = request;
-      const candidates = modelsFor(request).map(({ write, sampling, maxTokens, ...model }) => ({
+      const candidates = modelsFor(request).map(({ write, sampling, maxTokens, samplers, ...model }) => ({
         ...model,
         write: (aborted: AbortSignal) =>
           write({
             ...prompt,
-            sampling: { ...sampling, ...request.sampling },
+            sampling: { ...sampling, ...known(request.sampling, samplers) },
             maxTokens: request.maxTokens ?? maxTokens,
             stopTexts,
             signal: aborted,
@@ -49,6 +52,12 @@ export function createModelChat({ chain, modelsFor }: ModelChatOptions): ChatPor
     },
   };
 }
+
+/** Settings without those that the model does not know: its server might refuse them. */
+const known = (sampling: Sampling = {}, samplers: readonly SamplerName[] | undefined): Sampling =>
+  samplers === undefined
+    ? sampling
+    : Object.fromEntries(samplers.flatMap((name) => (sampling[name] === undefined ? [] : [[name, sampling[name]]])));
 
 /** Ends the reply at the character limit, never within a surrogate pair. */
 async function* capped(pieces: AsyncIterable<string>): AsyncGenerator<string> {

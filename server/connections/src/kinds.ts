@@ -65,3 +65,32 @@ export function withVersion(kind: ConnectionKind, typed: string): string | undef
   const path = url.pathname === '/' ? KINDS[kind].versionPath : url.pathname.replace(/\/$/, '');
   return `${url.origin}${path}`;
 }
+
+/** A setting of how a model chooses words. */
+export type SamplerName = 'temperature' | 'topP' | 'minP' | 'repetitionPenalty' | 'dry' | 'xtc';
+
+const USUAL = ['temperature', 'topP'] as const;
+const MORE = [...USUAL, 'minP', 'repetitionPenalty'] as const;
+
+/** As their makers document them; a server may refuse others. */
+const SAMPLERS: Readonly<Record<ConnectionKind, readonly SamplerName[]>> = {
+  'openai-compatible': MORE,
+  ollama: USUAL,
+  'llama.cpp': [...MORE, 'dry', 'xtc'],
+  lmstudio: MORE,
+  koboldcpp: [...MORE, 'dry', 'xtc'],
+  vllm: MORE,
+  openrouter: MORE,
+  openai: USUAL,
+  anthropic: USUAL,
+  google: USUAL,
+  mistral: USUAL,
+};
+
+/** Those that models behind a kind of connection know. */
+export const samplersOf = (kind: ConnectionKind): readonly SamplerName[] => SAMPLERS[kind];
+
+/** The names of the settings that only servers of one kind read, where they differ from those of the others. */
+export const penaltyNameOf = (kind: ConnectionKind): string =>
+  ({ 'llama.cpp': 'repeat_penalty', lmstudio: 'repeat_penalty', koboldcpp: 'rep_pen' })[kind as string] ??
+  'repetition_penalty';

@@ -80,8 +80,18 @@ describe('a connection', () => {
   it('sends settings that only OpenAI-compatible servers read', async () => {
     const sampling = { minP: 0.05, repetitionPenalty: 1.1 };
     await read(write(connection('llama.cpp', { key: undefined }), 'm', { ...request, sampling }));
-    expect(server.calls[0]?.body).toMatchObject({ min_p: 0.05, repetition_penalty: 1.1, model: 'm', stream: true });
+    expect(server.calls[0]?.body).toMatchObject({ min_p: 0.05, repeat_penalty: 1.1, model: 'm', stream: true });
     expect(server.calls[0]?.headers.authorization).toBeUndefined();
+  });
+
+  it.each([
+    ['vllm', 'repetition_penalty'],
+    ['llama.cpp', 'repeat_penalty'],
+    ['lmstudio', 'repeat_penalty'],
+    ['koboldcpp', 'rep_pen'],
+  ] as const)('of the kind %s gets the repetition penalty as %s', async (kind, name) => {
+    await read(write(connection(kind), 'm', { ...request, sampling: { repetitionPenalty: 1.2 } }));
+    expect(server.calls[0]?.body).toMatchObject({ [name]: 1.2 });
   });
 
   it('leaves out what a model thinks', async () => {

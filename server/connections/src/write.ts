@@ -1,21 +1,12 @@
 import { type ModelMessage, streamText } from 'ai';
+import type { Sampling } from 'ports';
 import { ConnectionError, toConnectionError } from './error.ts';
+import { type ConnectionKind, penaltyNameOf } from './kinds.ts';
 import { CLIENT_NAME, type Connection, languageModel } from './language-model.ts';
 
 export interface Said {
   readonly role: 'system' | 'user' | 'assistant';
   readonly text: string;
-}
-
-/** What is absent is left to the provider. */
-export interface Sampling {
-  readonly temperature?: number | undefined;
-  readonly topP?: number | undefined;
-  readonly topK?: number | undefined;
-  readonly minP?: number | undefined;
-  readonly seed?: number | undefined;
-  /** 1 has no effect. */
-  readonly repetitionPenalty?: number | undefined;
 }
 
 export interface WriteRequest {
@@ -68,7 +59,7 @@ async function* stream(connection: Connection, name: string, request: WriteReque
   const { fullStream } = streamText({
     model: languageModel(connection, name),
     ...promptOf(request.messages),
-    ...settingsOf(request),
+    ...settingsOf(connection.kind, request),
     maxRetries: 0,
     // The default handler prints the error with the whole request.
     onError: () => {},
@@ -114,11 +105,14 @@ function promptOf(messages: readonly Said[]): { instructions?: string; messages:
   };
 }
 
-function settingsOf({ sampling = {}, maxTokens, stopTexts, signal }: WriteRequest) {
-  const { temperature, topP, topK, seed, minP, repetitionPenalty } = sampling;
+function settingsOf(kind: ConnectionKind, { sampling = {}, maxTokens, stopTexts, signal }: WriteRequest) {
+  const { temperature, topP, topK, seed, minP, repetitionPenalty, dry, xtc } = sampling;
   const own = {
     ...(minP === undefined ? {} : { min_p: minP }),
-    ...(repetitionPenalty === undefined ? {} : { repetition_penalty: repetitionPenalty }),
+    ...(repetitionPenalty === undefined ? {} : { [penaltyNameOf(kind)]: repetitionPenalty }),
+    // The names that llama.cpp and KoboldCpp share.
+    ...(dry === undefined ? {} : { dry_multiplier: dry.strength }),
+    ...(xtc === undefined ? {} : { xtc_probability: xtc.probability, xtc_threshold: xtc.threshold }),
   };
   return {
     ...(temperature === undefined ? {} : { temperature }),

@@ -280,7 +280,7 @@ describe('the budget of a prompt', () => {
     expect(first.leftOut).toContainEqual({
       kind: 'conversation',
       why: 'earlier',
-      count: turns.length - first.turns.length,
+      count: (turns.length - first.turns.length) / 2,
     });
     expect(all({ turns })).toContain('The story is under way.');
     const kept = turns.filter(({ messageId }) => messageId >= (first.newWindow?.from ?? ''));

@@ -65,11 +65,11 @@ class Assembly {
     const isKept = continues(this.#turns, window);
     if (isKept) {
       const kept = this.#conversation(window, this.#turns);
-      if (kept.tokens <= this.#room) return this.#result(kept, {});
+      if (kept.tokens <= this.#room) return this.#result(kept);
     }
     const next = this.#nextWindow(isKept ? window : undefined);
     const made = this.#conversation(next.window, next.turns);
-    return this.#result(made, { newWindow: next.window, dropped: this.#turns.length - next.turns.length });
+    return this.#result(made, next.window);
   }
 
   #moment() {
@@ -215,7 +215,7 @@ class Assembly {
 
   /** Sections at a distance from the end, which move at each turn. */
   #tailParts(): Placed[] {
-    const { card, isFever, isAhead, character } = this.#task;
+    const { card, isFever, isAhead, authorsNote, character } = this.#task;
     if (isAhead) return [];
     const placed = (kind: Part['kind'], name: SectionName, text: string, depth: number): Placed[] => {
       const body = this.#expand(text);
@@ -226,23 +226,22 @@ class Assembly {
     return [
       ...lore.flatMap(({ content, depth }) => placed('lore', 'lore', content, Math.min(depth, MOST_DEPTH))),
       ...(deep ? placed('note', 'note', deep.text, deep.depth) : []),
+      ...(authorsNote ? placed('note', 'note', authorsNote.text, Math.min(authorsNote.depth, MOST_DEPTH)) : []),
       ...placed('last-instructions', 'last_instructions', card?.lastInstructions ?? '', 0),
       ...(isFever ? placed('mode', 'mode', FEVER.replaceAll('{{char}}', character.nickname), 0) : []),
     ];
   }
 
-  #result(
-    { drafts, turns, notes, tokens, isGreetingShared }: Conversation,
-    { newWindow, dropped = 0 }: { readonly newWindow?: Window; readonly dropped?: number },
-  ): AssembledPrompt {
-    const { chat } = this.#task;
+  #result({ drafts, turns, notes, tokens, isGreetingShared }: Conversation, newWindow?: Window): AssembledPrompt {
+    const { chat, window } = this.#task;
     const story = withTail(drafts, this.#tail);
     const all = [...this.#fixed.messages, ...story];
     const messages = all.map(({ role, parts }) => ({ role, text: parts.map(({ text }) => text).join('\n\n') }));
     // A tail that reaches back to the first message changes it at each turn.
     const isShared = isGreetingShared && story[0]?.parts.length === drafts[0]?.parts.length;
     const prompt: Prompt = { messages, fixed: this.#fixed.messages.length + (isShared ? 2 : 0), chat };
-    const earlier: LeftOut[] = dropped > 0 ? [{ kind: 'conversation', why: 'earlier', count: dropped }] : [];
+    const { answersBefore: count = 0 } = newWindow ?? window ?? {};
+    const earlier: LeftOut[] = count > 0 ? [{ kind: 'conversation', why: 'earlier', count }] : [];
     return {
       prompt,
       notes,

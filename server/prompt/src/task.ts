@@ -36,6 +36,8 @@ export interface PromptTask {
   readonly chat: string;
   /** Fever mode is on: the tone is closer and bolder. */
   readonly isFever?: boolean;
+  /** The user's own instructions, and how many messages come after them. */
+  readonly authorsNote?: { readonly text: string; readonly depth: number } | undefined;
   /** For reading ahead: without what depends on the next turn. */
   readonly isAhead?: boolean;
   /** Oldest first, from the window's first message on. */
@@ -79,7 +81,7 @@ export interface LeftOut {
   readonly kind: SectionKind;
   /** It was shortened, had no room, or came before the window. */
   readonly why: 'shortened' | 'no-room' | 'earlier';
-  /** Messages or entries. */
+  /** Entries; of the conversation, the replies of the character. */
   readonly count: number;
 }
 

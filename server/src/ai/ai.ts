@@ -90,6 +90,7 @@ export function createAi(config: AiConfig, defaults: AiDefaults = {}, offered: O
       return models.length === 0 ? undefined : Math.max(...models.map(({ chat }) => chat.patienceMs)) + LEEWAY_MS;
     },
     longestReplyMs: LONGEST_REPLY_MS,
+    samplers: (modelId) => (offered.get(modelId) ?? offered.platform[0])?.chat.samplers ?? [],
     contextTokens: (modelId) => (offered.get(modelId) ?? offered.platform[0])?.chat.contextTokens?.(),
     ownModels: (userId) => offered.ownOf(userId).map(({ info }) => info),
     get isDemo() {

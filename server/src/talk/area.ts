@@ -18,6 +18,8 @@ import { memoryHandlers } from './memory/memory-handlers.ts';
 import { startVectors } from './memory/vector-jobs.ts';
 import { pictureHandlers } from './pictures/handlers.ts';
 import { startPictures } from './pictures/picture-engine.ts';
+import { promptHandlers } from './prompts/prompt-record.ts';
+import { replySettingsHandlers } from './prompts/reply-settings.ts';
 import { promptWork } from './prompts/run-prompt.ts';
 import { startReplies as startReplyEngine } from './replies/reply-engine.ts';
 import { suggestionHandlers } from './replies/suggestions.ts';
@@ -71,6 +73,8 @@ export function talkArea(ctx: Context, needs: TalkNeeds, replaced: TalkReplaceme
       ...sendHandlers(ctx, parts),
       ...suggestionHandlers(ctx),
       ...memoryHandlers(ctx, parts),
+      ...promptHandlers(ctx),
+      ...replySettingsHandlers(ctx),
       ...voiceHandlers(ctx),
       ...voiceMessageHandlers(ctx, parts),
       ...pictureHandlers(ctx, parts),

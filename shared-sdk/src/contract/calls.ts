@@ -12,6 +12,7 @@ import { identityCalls } from './identity-calls.ts';
 import { modelCalls } from './model-calls.ts';
 import { modelFileCalls } from './model-file-calls.ts';
 import { pictureCalls } from './picture-calls.ts';
+import { promptCalls } from './prompt-calls.ts';
 import type { CallName, routes } from './routes.ts';
 import { storeCalls } from './store-calls.ts';
 import { voiceCalls } from './voice-calls.ts';
@@ -27,6 +28,7 @@ export const calls = {
   ...storeCalls,
   ...voiceCalls,
   ...pictureCalls,
+  ...promptCalls,
   ...creationCalls,
   ...ideaCalls,
   ...modelCalls,

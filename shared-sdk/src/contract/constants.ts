@@ -21,6 +21,15 @@ export const constants = {
   /** Length of a user's description of a requested picture. */
   pictureWishMaxLength: 200,
   reportMaxLength: 500,
+  /** Bounds of the settings of replies. */
+  reply: {
+    noteMaxLength: 1_000,
+    noteMostDepth: 8,
+    leastTokens: 32,
+    mostTokens: 2_000,
+    stopTexts: 4,
+    stopTextMaxLength: 40,
+  },
   /** Silence of a reply in progress after which the chat says that it is reconnecting. */
   replySilenceMs: 20_000,
   subCategoryPageSize: 60,

@@ -107,6 +107,28 @@ export const modelFileProblems = [
   'no-access',
 ] as const;
 
+/** Parts of what a language model is given for a reply. */
+export const promptSections = [
+  'rules',
+  'character',
+  'author-instructions',
+  'lore',
+  'world',
+  'examples',
+  'story',
+  'memory',
+  'conversation',
+  'note',
+  'last-instructions',
+  'mode',
+] as const;
+/** Why a part was left out. `earlier`: it came before the part of the conversation that fits. */
+export const promptOmissions = ['shortened', 'no-room', 'earlier'] as const;
+
+/** Settings of how a model chooses words. */
+export const samplers = ['temperature', 'topP', 'minP', 'repetitionPenalty', 'dry', 'xtc'] as const;
+export type Sampler = (typeof samplers)[number];
+
 export type ConnectionKind = (typeof connectionKinds)[number];
 export type ModelFileProblem = (typeof modelFileProblems)[number];
 export type ModelProblem = (typeof modelProblems)[number];

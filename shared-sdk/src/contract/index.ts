@@ -111,6 +111,7 @@ export type {
   MessageStatus,
   OnboardingStep,
   ReportReason,
+  Sampler,
   ScenePreset,
 } from './enums.ts';
 export { type ErrorCode, errorCatalogue } from './errors.ts';
@@ -137,6 +138,7 @@ export {
   platformCalls,
   platformErrors,
 } from './platform-calls.ts';
+export { type PromptRecord, promptRecord, type ReplySettings, replySettings } from './prompt-calls.ts';
 export {
   type LiveManifest,
   liveManifest,

@@ -39,6 +39,7 @@ export class LocalModels {
       write: (request) => writeWith(engine, request),
       readAhead: (request) => readAheadWith(engine, request),
       loading,
+      samplers: ['temperature', 'topP', 'minP', 'repetitionPenalty', 'dry', 'xtc'],
       contextTokens: () => ('model' in engine.state ? engine.state.model.contextTokens : undefined),
     };
   }

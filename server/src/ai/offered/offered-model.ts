@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type ChatModel, type Connection, isKind, KINDS, patienceOf, write } from 'connections';
+import { type ChatModel, type Connection, isKind, KINDS, patienceOf, samplersOf, write } from 'connections';
 import type { connections, models } from '../../kernel/db/schema.ts';
 import { type ConversationModelInfo, conversationModels, DEMO_MODEL } from '../../kernel/ports/models.ts';
 import type { LocalModels } from '../local/local-models.ts';
@@ -107,6 +107,7 @@ const offeredFrom = (
     modelId: info.modelId,
     displayName: info.displayName,
     patienceMs: patienceOf(connection.kind) * 1000,
+    samplers: samplersOf(connection.kind),
     ...reached,
     write: (request) => write(connection, name, request),
   },

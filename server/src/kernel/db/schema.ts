@@ -38,5 +38,5 @@ export { events } from './schema/realtime.ts';
 export { alternatives, branches, channels, episodes, messages, replies, reports, setAside } from './schema/talk.ts';
 export { galleryItems, libraryViews, pictures, recordings, specialUnlocks, voiceChoices } from './schema/talk-media.ts';
 export { forgotten, memories, memoryVectors, vectorJobs } from './schema/talk-memory.ts';
-export { promptNotes, type StoredWindow } from './schema/talk-prompts.ts';
+export { promptNotes, promptRecords, replySettings, type StoredWindow } from './schema/talk-prompts.ts';
 export { messageTokens, searchQueue } from './schema/talk-search.ts';

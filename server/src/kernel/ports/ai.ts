@@ -9,6 +9,7 @@ import type {
   SuggestionPort,
   TranscriptionPort,
 } from 'ports';
+import type { Sampler } from 'shared-sdk/contract';
 import type { ConversationModelInfo } from './models.ts';
 
 /** The AI of this installation: each capability comes from a provider or from the offline default. */
@@ -39,6 +40,8 @@ export interface Ai {
   patienceMs?(modelId: string): number | undefined;
   /** The same for whole replies, at most. */
   readonly longestReplyMs?: number;
+  /** Settings of choosing words that have an effect with a model. Absent: none. */
+  samplers?: ((modelId: string) => readonly Sampler[]) | undefined;
   /** Tokens of a prompt and its reply together. Absent, and undefined: the model does not say. */
   contextTokens?: ((modelId: string) => number | undefined) | undefined;
   /** The demo companion answers, and the interface must say so. */

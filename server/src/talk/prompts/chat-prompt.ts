@@ -1,4 +1,5 @@
 import type { AssembledPrompt, StoredTurn } from 'prompt';
+import type { ReplySettings } from 'shared-sdk/contract';
 import type { Context } from '../../kernel/context.ts';
 import type { StoredWindow } from '../../kernel/db/schema.ts';
 import type { BotRow, ChannelRow } from '../channels/channel-rows.ts';
@@ -22,6 +23,7 @@ export interface ChatScene {
   readonly userName: string;
   readonly forgotten: readonly Forgotten[];
   readonly window: StoredWindow | null;
+  readonly settings: ReplySettings | null;
 }
 
 export interface WantedPrompt {
@@ -47,7 +49,7 @@ export interface ChatPrompt {
 /** The prompt of a chat as it was before a message, or is now. @throws WorkTimedOut, WorkRefused */
 export async function chatPrompt(
   { db, ai }: Pick<Context, 'db' | 'ai'>,
-  { channel, bot, userName, forgotten, window }: ChatScene,
+  { channel, bot, userName, forgotten, window, settings }: ChatScene,
   { branchId, path, before, at, isAhead = false }: WantedPrompt,
 ): Promise<ChatPrompt> {
   // Messages after the answered one belong to later replies.
@@ -61,12 +63,13 @@ export async function chatPrompt(
   const known = await recall(db, channel, { branchId, before, about }, isAhead ? undefined : ai.embeddings);
   const turns = withoutForgotten(said, forgotten);
   const isFever = currentMode(channel, at) === 'FEVER';
-  const budget = budgetFor(ai, modelOf(ai, channel).modelId);
+  const budget = budgetFor(ai, modelOf(ai, channel).modelId, settings?.maxTokens);
   const made = await runPrompt(db, bot, {
     userName,
     chat: channel.channelId,
     isFever,
     isAhead,
+    authorsNote: settings ? { text: settings.authorsNote, depth: settings.authorsNoteDepth } : undefined,
     turns: turns.map(({ messageId, role, text, notes }): StoredTurn => ({ messageId, role, text, notes })),
     window: window ?? undefined,
     memories: known,
@@ -77,14 +80,18 @@ export async function chatPrompt(
   return { made, budget: budget.tokens, answered: last?.role === 'user' ? last : undefined, known, isFever };
 }
 
-/** Tokens that stay free for a reply: at most this many, and this share of the context. */
+/** Tokens that stay free for a reply: this many, unless the chat says otherwise, and at most this share of the context. */
 const REPLY = { tokens: 800, share: 0.25 };
 /** An estimate may be too low by this much. */
 const MARGIN = 1.1;
 
-function budgetFor(ai: Context['ai'], modelId: string): { readonly tokens: number; readonly scale?: number } {
+function budgetFor(
+  ai: Context['ai'],
+  modelId: string,
+  maxTokens: number | undefined,
+): { readonly tokens: number; readonly scale?: number } {
   const context = ai.contextTokens?.(modelId);
   if (context === undefined) return { tokens: USUAL_BUDGET };
-  const reply = Math.min(REPLY.tokens, Math.floor(context * REPLY.share));
+  const reply = Math.min(maxTokens ?? REPLY.tokens, Math.floor(context * REPLY.share));
   return { tokens: context - reply, scale: MARGIN };
 }

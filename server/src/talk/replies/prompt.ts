@@ -1,9 +1,10 @@
 import { and, asc, eq, ne } from 'drizzle-orm';
 import { type CharacterProfile, type ChatRequest, profileOf } from 'ports';
+import { type Speakers, stopTextsOf } from 'prompt';
 import type { Context } from '../../kernel/context.ts';
 import { botColumns } from '../../kernel/db/columns.ts';
 import type { Db } from '../../kernel/db/open.ts';
-import { alternatives, bots, channels, users } from '../../kernel/db/schema.ts';
+import { alternatives, bots, channels, replySettings, users } from '../../kernel/db/schema.ts';
 import type { BotRow } from '../channels/channel-rows.ts';
 import { modelOf } from '../channels/channel-view.ts';
 import { forgottenOfChannel } from '../memory/memory-rows.ts';
@@ -12,6 +13,8 @@ import { messageOf, type ReplyRow } from '../messages/open-replies.ts';
 import { pathOf } from '../messages/path.ts';
 import { chatPrompt } from '../prompts/chat-prompt.ts';
 import { latestWindow, storeNotes } from '../prompts/prompt-notes.ts';
+import type { Given } from '../prompts/prompt-record.ts';
+import { samplingOf } from '../prompts/reply-settings.ts';
 
 /** Turns that the demo companion reads. */
 const RECENT_TURNS = 80;
@@ -25,6 +28,8 @@ export type AskedReply = Pick<
 export interface ReplyTask {
   readonly bot: BotRow;
   readonly request: Omit<ChatRequest, 'signal'>;
+  readonly speakers: Speakers;
+  readonly given: Given;
 }
 
 /**
@@ -47,13 +52,16 @@ export async function replyTask(
       userName: users.nickname,
       forgotten: forgottenOfChannel(db),
       window: latestWindow(db, { channelId, path, before }),
+      settings: replySettings.settings,
     })
     .from(channels)
     .innerJoin(bots, eq(bots.botId, channels.botId))
     .innerJoin(users, eq(users.userId, channels.userId))
+    .leftJoin(replySettings, eq(replySettings.channelId, channels.channelId))
     .where(eq(channels.channelId, channelId));
   if (!scene) throw new Error('the channel of the reply is gone');
-  const { bot, userName, channel } = scene;
+  const { bot, userName, channel, settings } = scene;
+  const speakers = { char: bot.nickname, user: userName, stopTexts: settings?.stopTexts };
   const earlier = await earlierTexts(db, reply);
   const wanted = { branchId, path, before, at: reply.createdAt, isAhead };
   const { made, budget, answered, known, isFever } = await chatPrompt(ctx, scene, wanted);
@@ -63,9 +71,14 @@ export async function replyTask(
   }
   return {
     bot,
+    speakers,
+    given: { sections: made.sections, leftOut: made.leftOut, budget },
     request: {
       modelId: modelOf(ai, channel).modelId,
       prompt: made.prompt,
+      stopTexts: stopTextsOf(speakers),
+      ...(settings ? { sampling: samplingOf(settings) } : {}),
+      ...(settings?.maxTokens === undefined ? {} : { maxTokens: settings.maxTokens }),
       ...forDemo(bot, made, userName),
       memory: ownWordsFor(known),
       ...(isFever ? { isFever } : {}),

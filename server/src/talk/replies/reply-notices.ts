@@ -25,6 +25,8 @@ export interface NoticeParts {
 export class ReplyNotices {
   readonly #parts: NoticeParts;
   readonly #reply: ReplyRow;
+  /** The first words came after the reader had seen a failure: the reply is free. */
+  isLate = false;
   #writtenBy: WrittenBy | undefined;
   #end: ReplyEnd | undefined;
   #patientUntil: number;

@@ -11,6 +11,7 @@ import { forgottenIn } from '../memory/memory-rows.ts';
 import { shownBranch, shownPath } from '../messages/path.ts';
 import { chatPrompt } from '../prompts/chat-prompt.ts';
 import { windowOn } from '../prompts/prompt-notes.ts';
+import { settingsOf } from '../prompts/reply-settings.ts';
 import { checkText } from '../requests/moderation.ts';
 
 /** Turns that the demo companion reads. */
@@ -45,7 +46,8 @@ async function suggestionRequest(
   const userName = user?.nickname ?? '';
   const path = await shownPath(db, channel);
   const window = await windowOn(db, { channelId, path });
-  const scene = { channel, bot, userName, forgotten: await forgottenIn(db, channelId), window };
+  const [forgotten, settings] = await Promise.all([forgottenIn(db, channelId), settingsOf(db, channelId)]);
+  const scene = { channel, bot, userName, forgotten, window, settings };
   const { made } = await chatPrompt(ctx, scene, { branchId: shownBranch(channel), path, at: ctx.now() });
   const turns = made.turns.slice(-RECENT_TURNS);
   return { modelId: modelOf(ai, channel).modelId, prompt: made.prompt, character: profileOf(bot), userName, turns };

@@ -1,10 +1,11 @@
-import { ownWords, stopTextsOf, wholeSentences } from 'prompt';
+import { ownWords, wholeSentences } from 'prompt';
 import type { Context } from '../../kernel/context.ts';
 import { Interrupted, type Interruption, interruptionOf, type JobEnd, LeaseLost } from '../../kernel/jobs/job-kind.ts';
 import type { Outbox } from '../../kernel/realtime/outbox.ts';
 import { sleep, type Timers } from '../../kernel/timers.ts';
 import { WorkTimedOut } from '../../kernel/workers/errors.ts';
 import { messageOf, type ReplyRow } from '../messages/open-replies.ts';
+import { type Given, storeRecord } from '../prompts/prompt-record.ts';
 import { languageOfUser, texts } from '../requests/platform-texts.ts';
 import { Intake } from './intake.ts';
 import { limits, MODERATE_EVERY } from './limits.ts';
@@ -37,23 +38,29 @@ export async function writeReply(writer: Writer, reply: ReplyRow, control: Abort
   try {
     const task = await possible(replyTask(ctx, reply));
     if (task instanceof WorkTimedOut) return await endUnspoken(writer, reply, { error: task }, control.signal);
-    const { bot, request } = task;
+    const { bot, request, speakers, given } = task;
     stopFirst();
     // A model has a time limit of its own.
     const patience = ctx.ai.patienceMs?.(request.modelId) ?? seconds.firstWords * 1000;
     stopFirst = timers.after(patience, () => interrupt(control, 'timeout'));
     const asked = { ...request, signal: control.signal, onNotice: notices.receive };
-    const speakers = { char: bot.nickname, user: request.userName };
-    const open = () => ownWords(ctx.ai.chat.reply({ ...asked, stopTexts: stopTextsOf(speakers) }), speakers);
-    const intake = new Intake(open, control.signal);
+    const intake = new Intake(() => ownWords(ctx.ai.chat.reply(asked), speakers), control.signal);
     await intake.more(0);
     stopFirst();
     await notices.settle();
     if (intake.text === '') return await endUnspoken(writer, reply, intake, control.signal);
-    return await speak(writer, reply, { botId: bot.botId, intake, control, notices });
+    const end = await speak(writer, reply, { botId: bot.botId, intake, control, notices });
+    if (notices.writtenBy) await recordGiven(ctx, reply, given, notices);
+    return end;
   } finally {
     stopFirst();
   }
+}
+
+/** Keeps what the model was given, for the owner of the chat. The reply does not depend on it. */
+async function recordGiven({ db, now, log }: Context, reply: ReplyRow, given: Given, { isLate, end }: ReplyNotices) {
+  const record = { ...given, reply, isFree: isLate, usage: end?.usage, now: now() };
+  await storeRecord(db, record).catch((err: unknown) => log.warn({ err }, 'what a model was given was not stored'));
 }
 
 /** A prompt that takes too long would take as long at the next attempt: the reply fails at once. */
@@ -92,7 +99,9 @@ async function speak(writer: Writer, reply: ReplyRow, { botId, intake, control, 
   const at = now();
   let shown = intake.text;
   const { writtenBy, patientUntil } = notices;
-  await begin(db, reply, { owner, botId, text: shown, writtenBy, isLate: at > patientUntil, now: at });
+  const isLate = at > patientUntil;
+  notices.isLate = isLate;
+  await begin(db, reply, { owner, botId, text: shown, writtenBy, isLate, now: at });
   // Clients need the message before the pieces that continue it.
   await outbox.flush(reply.userId);
 

@@ -1,5 +1,6 @@
 import { index, integer, jsonb, pgTable, uuid } from 'drizzle-orm/pg-core';
-import { createdAt } from './moments.ts';
+import type { PromptRecord, ReplySettings } from 'shared-sdk/contract';
+import { createdAt, ms } from './moments.ts';
 import { alternatives, channels } from './talk.ts';
 
 /* What language models are given. */
@@ -35,3 +36,35 @@ export const promptNotes = pgTable(
   },
   (t) => [index('prompt_notes_channel').on(t.channelId, t.messageId)],
 );
+
+/** What a model was given for a text of a reply, in sizes. */
+export const promptRecords = pgTable(
+  'prompt_records',
+  {
+    alternativeId: uuid()
+      .primaryKey()
+      .references(() => alternatives.alternativeId, { onDelete: 'cascade' }),
+    channelId: uuid()
+      .notNull()
+      .references(() => channels.channelId),
+    sections: jsonb().$type<PromptRecord['sections']>().notNull(),
+    leftOut: jsonb().$type<PromptRecord['leftOut']>().notNull(),
+    budget: integer().notNull(),
+    /** As the model counted them; null where it did not say. */
+    promptTokens: integer(),
+    reusedTokens: integer(),
+    writtenTokens: integer(),
+    gems: integer().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('prompt_records_channel').on(t.channelId, t.alternativeId)],
+);
+
+/** How a user wants the replies of a chat. */
+export const replySettings = pgTable('reply_settings', {
+  channelId: uuid()
+    .primaryKey()
+    .references(() => channels.channelId),
+  settings: jsonb().$type<ReplySettings>().notNull(),
+  updatedAt: ms().notNull(),
+});
