@@ -99,6 +99,26 @@ describe('persistence', () => {
     expect(older.removed).toEqual(['manuka.chat']);
   });
 
+  it('changes one part of what is kept, one change after another, and nothing of an older version [PERSIST-02]', async () => {
+    const asParts = (value: unknown) => value as Record<string, number>;
+    let stored = '{"version":3,"value":{"a":1}}';
+    const persistence = createPersistence({
+      read: async () => stored,
+      write: (_key, value) => {
+        stored = value;
+      },
+      remove: () => undefined,
+    });
+    persistence('chat', asParts).update((before) => ({ ...before, b: 2 }));
+    persistence('chat', asParts).update((before) => ({ ...before, c: 3 }));
+    await vi.runAllTimersAsync();
+    expect(JSON.parse(stored)).toEqual({ version: 3, value: { a: 1, b: 2, c: 3 } });
+    stored = '{"version":2,"value":{"old":1}}';
+    persistence('chat', asParts).update((before) => ({ ...before, d: 4 }));
+    await vi.runAllTimersAsync();
+    expect(JSON.parse(stored)).toEqual({ version: 3, value: { d: 4 } });
+  });
+
   it('keeps banners under version 1 [PERSIST-03, BANNER-07]', async () => {
     const { persistence, written } = backend(() => '{"version":1,"value":"banner"}');
     expect(await persistence('banner', asText).rehydrate()).toBe('banner');

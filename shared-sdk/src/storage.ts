@@ -93,6 +93,8 @@ export interface Persisted<T> {
   /** The state of the last visit, or null: nothing stored, another version, damaged, blocked or later than 5,000 ms. */
   rehydrate(): Promise<T | null>;
   save(value: T): void;
+  /** Changes the stored state, so that its other parts stay. One change after another; `before` as of `rehydrate`. */
+  update(change: (before: T | null) => T): void;
   drop(): void;
 }
 
@@ -110,8 +112,11 @@ export function createPersistence(backend: PersistenceBackend): Persistence {
       // Nothing depends on it: the state is loaded from the server.
     }
   };
+  /** The last change of each state. */
+  const changes = new Map<string, Promise<void>>();
   return (name, parse) => {
     const key = `manuka.${name}`;
+    const write = (value: unknown) => quietly(() => backend.write(key, writeEnvelope(versions[name], value)));
     return {
       async rehydrate() {
         let timer: ReturnType<typeof setTimeout> | undefined;
@@ -129,7 +134,16 @@ export function createPersistence(backend: PersistenceBackend): Persistence {
           clearTimeout(timer);
         }
       },
-      save: (value) => void quietly(() => backend.write(key, writeEnvelope(versions[name], value))),
+      save: (value) => void write(value),
+      update(change) {
+        const changed = (changes.get(key) ?? Promise.resolve()).then(() =>
+          quietly(async () => {
+            const before = readEnvelope(await backend.read(key), versions[name], parse);
+            await write(change(before));
+          }),
+        );
+        changes.set(key, changed);
+      },
       drop: () => void quietly(() => backend.remove(key)),
     };
   };

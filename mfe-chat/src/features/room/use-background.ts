@@ -1,14 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useSdk } from 'shared-sdk/react';
 
+/** What is kept about chats on this device. The shell keeps the list of chats in it. */
 interface ChatState {
-  readonly isLive: boolean;
+  readonly isLive?: unknown;
 }
 
 const parse = (value: unknown): ChatState | null =>
-  typeof value === 'object' && value !== null && 'isLive' in value && typeof value.isLive === 'boolean'
-    ? { isLive: value.isLive }
-    : null;
+  typeof value === 'object' && value !== null ? (value as ChatState) : null;
 
 /** Whether the background is a video: a setting of this device (CHAT-22). */
 export function useBackground(): readonly [isLive: boolean, setLive: (isLive: boolean) => void] {
@@ -19,7 +18,8 @@ export function useBackground(): readonly [isLive: boolean, setLive: (isLive: bo
     void persisted('chat', parse)
       .rehydrate()
       .then((kept) => {
-        if (isWanted && kept) setLive(kept.isLive);
+        const wasLive = kept?.isLive;
+        if (isWanted && typeof wasLive === 'boolean') setLive(wasLive);
       });
     return () => {
       isWanted = false;
@@ -29,7 +29,7 @@ export function useBackground(): readonly [isLive: boolean, setLive: (isLive: bo
     isLive,
     (next) => {
       setLive(next);
-      persisted('chat', parse).save({ isLive: next });
+      persisted('chat', parse).update((before) => ({ ...before, isLive: next }));
     },
   ];
 }

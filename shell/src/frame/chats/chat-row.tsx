@@ -1,4 +1,4 @@
-import { memo, useId } from 'react';
+import { memo, type ReactNode, useId } from 'react';
 import { previewOf } from 'shared-sdk';
 import type { Channel } from 'shared-sdk/contract';
 import { Link, useSdk, useText } from 'shared-sdk/react';
@@ -45,41 +45,54 @@ export const ChatRow = memo(function ChatRow({ channel, named, isOpen, isSelecte
   const { t } = useText('shell');
   const id = useId();
   const name = fullNameOf(named);
-  const content = <RowContent id={id} channel={channel} name={name} />;
   if (isSelected !== null) {
     return (
       <SelectRow name={name} isSelected={isSelected} onSelect={() => onSelect(channel.channelId)}>
-        {content}
+        <RowContent id={id} channel={channel}>
+          <span className={s.name} dir="auto">
+            {name}
+          </span>
+        </RowContent>
       </SelectRow>
     );
   }
   return (
     <li className={s.row} data-open={isOpen || undefined}>
-      <Link
-        to={named.path}
-        className={s.link}
-        data-chat={channel.channelId}
-        aria-current={isOpen ? 'page' : undefined}
-        aria-labelledby={`${id}n`}
-        aria-describedby={`${id}t ${id}l`}
-      >
-        {content}
-      </Link>
+      <span className={s.content}>
+        <RowContent id={id} channel={channel}>
+          {/* Named by the chat alone; a click anywhere on the row is one on the link. */}
+          <Link
+            to={named.path}
+            className={s.name}
+            dir="auto"
+            data-chat={channel.channelId}
+            aria-current={isOpen ? 'page' : undefined}
+            aria-describedby={`${id}t ${id}l`}
+          >
+            {name}
+          </Link>
+        </RowContent>
+      </span>
       <RowMenu label={t('chats.menu', { name })} channel={channel} actions={actions} />
     </li>
   );
 });
 
-function RowContent({ id, channel, name }: { readonly id: string; readonly channel: Channel; readonly name: string }) {
+interface RowContentProps {
+  readonly id: string;
+  readonly channel: Channel;
+  /** The name of the chat. */
+  readonly children: ReactNode;
+}
+
+function RowContent({ id, channel, children }: RowContentProps) {
   const { now } = useSdk();
   const { nickname, thumbnailImageSignedUrl } = channel.botProfile;
   return (
     <>
       <Avatar name={nickname} src={thumbnailImageSignedUrl} size="s" />
       <span className={s.words}>
-        <span className={s.name} id={`${id}n`} dir="auto">
-          {name}
-        </span>
+        {children}
         <span className={s.time} id={`${id}t`}>
           {useShortTime(lastTime(channel), now())}
         </span>

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { Channel, RealtimeEvent } from 'shared-sdk/contract';
 import { useCall, useCallCache, useSdk, useSession } from 'shared-sdk/react';
+import { useKeepChats, useKeptChats } from './use-kept-chats.ts';
 
 /** The member's chats: empty for a guest, undefined while loading. */
 export function useChats() {
@@ -10,8 +11,10 @@ export function useChats() {
     silent: true,
     staleTime: Number.POSITIVE_INFINITY,
   });
+  const kept = useKeptChats();
+  useKeepChats(query.data?.channels);
   return {
-    channels: isMember ? query.data?.channels : [],
+    channels: isMember ? (query.data?.channels ?? kept) : [],
     isFailed: isMember && query.isError,
     isLoading: query.isFetching,
     reload: query.refetch,
