@@ -13,12 +13,19 @@ export interface Translation {
 
 const folder = path.join(import.meta.dirname, 'translations');
 
+type ByName = Readonly<Record<string, Translation>>;
+
+const readLanguage = (language: string): ByName =>
+  Object.assign(
+    {},
+    ...readdirSync(path.join(folder, language)).map((file) =>
+      JSON.parse(readFileSync(path.join(folder, language, file), 'utf8')),
+    ),
+  );
+
 /** Translations by language and by the name of the card. English is in the cards. */
-export const translations = new Map(
-  readdirSync(folder).map((file) => [
-    path.basename(file, '.json'),
-    JSON.parse(readFileSync(path.join(folder, file), 'utf8')) as Readonly<Record<string, Translation>>,
-  ]),
+export const translations: ReadonlyMap<string, ByName> = new Map(
+  readdirSync(folder).map((language) => [language, readLanguage(language)]),
 );
 
 const namesByKey = new Map(readCharacters().map(({ key, name }) => [key, name]));

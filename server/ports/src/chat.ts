@@ -19,6 +19,8 @@ export interface ReplyRequest {
   readonly alternatives?: readonly string[];
   /** Fever mode is on: replies are bolder. */
   readonly isFever?: boolean;
+  /** A world: its narrator tells what happens, and is no person in the story. */
+  readonly isNarrator?: boolean;
 }
 
 export interface ChatRequest extends ReplyRequest {

@@ -24,14 +24,14 @@ import { focusPage, pageId, usePageFocus } from './use-page-focus.ts';
 /** The frame of every page: the sidebar or, on narrow screens, a top bar with a drawer. */
 export function Frame() {
   const { t, language } = useText('shell');
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const isMobile = useIsMobile();
   const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
   const ownTitle = handle?.titleKey === undefined ? undefined : t(handle.titleKey);
   const title = handle?.title?.[language] ?? handle?.title?.en ?? ownTitle;
   const hasSidebar = handle?.sidebar ?? true;
   useChatEvents();
-  useLoginNotice(pathname === '/');
+  useLoginNotice(pathname === '/' && !new URLSearchParams(search).has('q'));
   useReleaseNotice();
   usePageFocus();
 

@@ -2,8 +2,10 @@ import type { ReplyRequest } from 'ports';
 import { compose } from './compose.ts';
 import { createGuard } from './guard.ts';
 import { koreanLines } from './korean.ts';
+import { narrate } from './narrator.ts';
 import { personaOf } from './persona.ts';
 import { premiseOf } from './premise.ts';
+import { honestLines } from './really-an-ai.ts';
 import { createRecall } from './recall.ts';
 import { remember } from './remember.ts';
 import { hash, shuffled } from './seed.ts';
@@ -34,6 +36,7 @@ export function replyTo({
   memory = [],
   alternatives = [],
   isFever = false,
+  isNarrator = false,
 }: ReplyRequest): string {
   const read = turns.slice(-TURNS_READ);
   const heard = understand(read);
@@ -41,6 +44,11 @@ export function replyTo({
   const last = read.at(-1);
   const seed = `${character.botId}:${turns.length}:${alternatives.length}:${last?.text ?? ''}`;
   const char = plain(character.nickname).slice(0, 40) || 'your companion';
+
+  const isCalm = heard.intent !== 'crisis' && heard.intent !== 'minors' && heard.intent !== 'unsafe';
+  const honest = heard.language !== 'en' && isCalm ? honestLines(last?.text ?? '') : undefined;
+  if (honest) return honest.find((line) => guard.isFresh(line)) ?? honest[0] ?? '';
+  if (isNarrator && isCalm && heard.intent !== 'areYouReal') return narrate(character, last, { guard, seed });
 
   if (heard.language === 'ko' && last !== undefined) {
     const lines = koreanLines(last, char, heard.intent);

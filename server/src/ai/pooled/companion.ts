@@ -19,7 +19,7 @@ export interface CompanionOptions {
 /** A thread writes the whole reply; this function yields it in pieces. */
 export function createPooledCompanion({ pieceDelayMs }: CompanionOptions = {}): ChatPort {
   return {
-    async *reply({ character, userName, turns, memory, alternatives, isFever, signal }) {
+    async *reply({ character, userName, turns, memory, alternatives, isFever, isNarrator, signal }) {
       const request = {
         character: profileOf(character),
         userName,
@@ -27,6 +27,7 @@ export function createPooledCompanion({ pieceDelayMs }: CompanionOptions = {}): 
         ...(memory ? { memory } : {}),
         ...(alternatives ? { alternatives } : {}),
         ...(isFever === undefined ? {} : { isFever }),
+        ...(isNarrator === undefined ? {} : { isNarrator }),
       };
       yield* inPieces(
         await orGivenUp(runWork(writeReply, request, { signal }), signal, writeReply),

@@ -98,7 +98,9 @@ export function conversationHandlers(
     },
 
     async 'channels.selectScenePreset'({ userId, params: { channelId }, body: { scenePreset }, language }) {
-      const own = await inLockedChat(ctx, { userId, channelId }, (chat) => openScene(chat, { scenePreset, language }));
+      const own = await inLockedChat(ctx, { userId, channelId }, (chat) =>
+        openScene(chat, { scenePreset, language, isDemo: ctx.ai.isDemo }),
+      );
       replies.kick(channelId);
       void outbox.flush(userId);
       return { channel: channelView(ctx, own) };

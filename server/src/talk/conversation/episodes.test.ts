@@ -90,6 +90,25 @@ describe('scenes', () => {
     expect((await room()).messages).toEqual(messages);
   });
 
+  it('open with a written line where no model writes, in the reader’s language and for free', async () => {
+    const { ai } = chat.server.ctx;
+    Object.assign(ai, { isDemo: true });
+    try {
+      await select('DATE');
+      const { messages } = await room();
+      expect(messages).toMatchObject([{ type: 'SYSTEM' }, { type: 'BOT', status: 'DONE' }]);
+      expect(messages[1].message.value).toMatch(/is already there, and stands up/);
+      expect(await chat.server.rows.replies(chat.channelId)).toEqual([]);
+      expect(await chat.server.rows.gems(chat.userId)).toEqual([]);
+      const params = { channelId: chat.channelId };
+      const korean = { as: chat.as, params, headers: { 'accept-language': 'ko' } };
+      await chat.server.call('channels.selectScenePreset', { ...korean, body: { scenePreset: 'SENSUAL' } });
+      expect((await texts()).at(-1)).toMatch(/^\*문이 닫히고/);
+    } finally {
+      Object.assign(ai, { isDemo: false });
+    }
+  });
+
   it('are active once in each mode: a new one archives the other [EPISODE-01] [EPISODE-08]', async () => {
     chat.server.chat.script = ['Yes?'];
     await select('DATE');

@@ -1,5 +1,6 @@
 import { expandMacros } from 'prompt';
 import type { ScenePreset } from 'shared-sdk/contract';
+import { translated } from '../../discover/feed/present.ts';
 import type { Language } from '../../kernel/http/language.ts';
 import { appendEvent } from '../../kernel/realtime/event-log.ts';
 import type { OwnChannel } from '../channels/channel-rows.ts';
@@ -9,11 +10,13 @@ import { assertMayTalk, started } from '../requests/accept.ts';
 import type { LockedChat } from '../requests/answer-once.ts';
 import { storeMessage } from '../requests/new-message.ts';
 import { selectScene } from './episodes.ts';
-import { sceneTexts } from './scene-texts.ts';
+import { openers, sceneTexts } from './scene-texts.ts';
 
 export interface SceneChoice {
   readonly scenePreset: ScenePreset;
   readonly language: Language;
+  /** No model writes here: the character says a written opener. */
+  readonly isDemo: boolean;
 }
 
 /**
@@ -21,7 +24,10 @@ export interface SceneChoice {
  * for free.
  * @throws AppError PROFILE_NOT_FOUND
  */
-export async function openScene(found: LockedChat, { scenePreset, language }: SceneChoice): Promise<OwnChannel> {
+export async function openScene(
+  found: LockedChat,
+  { scenePreset, language, isDemo }: SceneChoice,
+): Promise<OwnChannel> {
   assertMayTalk(found);
   const chat = await started(found);
   const { tx, at, bot } = chat;
@@ -31,10 +37,17 @@ export async function openScene(found: LockedChat, { scenePreset, language }: Sc
   const { channelId, userId } = channel;
   const { lastId } = await endOfChannel(tx, channelId);
   const place = { messageId: newId(at, lastId), parentId: null, branchId: opened.branchId };
-  const names = { char: bot.nickname, user: '', seed: bot.botId };
+  const names = { char: translated(bot, language).nickname, user: '', seed: bot.botId };
   const text = expandMacros(sceneTexts[scenePreset][language], names);
   const content = { senderType: 'SYSTEM', senderId: bot.botId, text } as const;
-  const { message } = await storeMessage(chat, place, content, { gems: 0, chargeKey: null, isAnswered: true });
+  const { message } = await storeMessage(chat, place, content, { gems: 0, chargeKey: null, isAnswered: !isDemo });
   await appendEvent(tx, { userId, channelId, at, eventType: 'message-created', payload: { message } });
+  if (!isDemo) return { channel, bot };
+  const opener = expandMacros(openers[bot.kind === 'WORLD' ? 'WORLD' : scenePreset][language], names);
+  const next = { ...place, messageId: newId(at, place.messageId), parentId: place.messageId };
+  const spoken = { senderType: 'BOT', senderId: bot.botId, text: opener } as const;
+  const shown = { lastMessageText: opener, lastMessageAt: at };
+  const { message: said } = await storeMessage(chat, next, spoken, { gems: 0, chargeKey: null, isAnswered: false });
+  await appendEvent(tx, { userId, channelId, at, eventType: 'message-created', payload: { message: said } }, shown);
   return { channel, bot };
 }

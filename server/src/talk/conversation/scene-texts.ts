@@ -9,3 +9,11 @@ export const sceneTexts: Readonly<Record<Scene, LocalizedText>> = {
   RP: localized('scenes', 'RP'),
   SENSUAL: localized('scenes', 'SENSUAL'),
 };
+
+/** What the character says first in a scene where no model writes it; the narrator's for a world. */
+export const openers: Readonly<Record<Scene | 'WORLD', LocalizedText>> = {
+  DATE: localized('openers', 'DATE'),
+  RP: localized('openers', 'RP'),
+  SENSUAL: localized('openers', 'SENSUAL'),
+  WORLD: localized('openers', 'WORLD'),
+};

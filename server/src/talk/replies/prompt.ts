@@ -82,6 +82,7 @@ export async function replyTask(
       ...forDemo(bot, made, userName),
       memory: ownWordsFor(known),
       ...(isFever ? { isFever } : {}),
+      ...(bot.kind === 'WORLD' ? { isNarrator: true } : {}),
       ...(earlier.length > 0 ? { alternatives: earlier } : {}),
     },
   };
