@@ -30,7 +30,7 @@ export function HeroBanner(props: HeroBannerProps) {
   const src = (mobile && mobileImageUrl) || imageUrl;
   return (
     <SafeLink href={url} data-style={style} onClick={onClick} className={cx(s.root, className)}>
-      {style === 'FEATURED' && !mobile && (
+      {style === 'FEATURED' && (
         <span className={s.ambience}>
           <Picture fill src={src} alt="" priority={priority} />
         </span>

@@ -29,6 +29,7 @@ export {
   PlusIcon,
   SearchIcon,
   SendIcon,
+  Share2Icon as ShareIcon,
   SparklesIcon,
   SquareIcon,
   Trash2Icon as TrashIcon,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useModal } from 'shared-sdk/react';
+import { useGems, useModal } from 'shared-sdk/react';
 import { Button, CheckIcon, Dialog } from 'shared-ui';
 import { useAccountText } from '../../use-account-text.ts';
 import * as s from './feedback-dialog.module.css';
@@ -9,7 +9,11 @@ import { FeedbackForm } from './feedback-form.tsx';
 export function FeedbackDialog() {
   const { t } = useAccountText();
   const modal = useModal();
+  const gems = useGems();
+  /** The balance when the feedback was sent: the first one earns gems. */
+  const [before, setBefore] = useState<number | null>(null);
   const [isSent, setSent] = useState(false);
+  const earned = before === null ? 0 : Math.max(0, gems - before);
   return (
     <Dialog
       open
@@ -23,12 +27,16 @@ export function FeedbackDialog() {
       size={isSent ? 's' : 'm'}
       mobile="card"
     >
-      {isSent ? <Sent onClose={modal.close} /> : <FeedbackForm onSent={() => setSent(true)} />}
+      {isSent ? (
+        <Sent earned={earned} onClose={modal.close} />
+      ) : (
+        <FeedbackForm onSend={() => setBefore(gems)} onSent={() => setSent(true)} />
+      )}
     </Dialog>
   );
 }
 
-function Sent({ onClose }: { readonly onClose: () => void }) {
+function Sent({ earned, onClose }: { readonly earned: number; readonly onClose: () => void }) {
   const { t } = useAccountText();
   return (
     <div className={s.sent} role="status">
@@ -37,6 +45,7 @@ function Sent({ onClose }: { readonly onClose: () => void }) {
       </span>
       <p className={s.thanks}>{t('feedback.sent')}</p>
       <p className={s.dim}>{t('feedback.sentBody')}</p>
+      {earned > 0 && <p className={s.thanks}>{t('feedback.earned', { count: earned })}</p>}
       <Button variant="primary" fullWidth autoFocus onClick={onClose}>
         {t('feedback.ok')}
       </Button>

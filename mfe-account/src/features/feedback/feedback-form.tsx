@@ -8,8 +8,14 @@ import * as s from './feedback-dialog.module.css';
 
 const { min, max } = constants.feedbackLength;
 
+interface Props {
+  /** Called when the request starts. */
+  readonly onSend: () => void;
+  readonly onSent: () => void;
+}
+
 /** Category, text and button. The text is stored on the device as a draft until it has been sent. */
-export function FeedbackForm({ onSent }: { readonly onSent: () => void }) {
+export function FeedbackForm({ onSend, onSent }: Props) {
   const { t } = useAccountText();
   const { text, setText, clear } = useDraft('feedback');
   const invalidate = useInvalidate();
@@ -34,7 +40,9 @@ export function FeedbackForm({ onSent }: { readonly onSent: () => void }) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (isReady) submission.mutate({ body: { categoryId: category.categoryId, content: text.trim() } });
+    if (!isReady) return;
+    onSend();
+    submission.mutate({ body: { categoryId: category.categoryId, content: text.trim() } });
   };
   if (isError && !data) {
     return (

@@ -68,6 +68,17 @@ describe('feedback', () => {
     expect(sent()).toHaveLength(2);
   });
 
+  it('says how many gems it earned', async () => {
+    const { sdk, user } = await show();
+    act(() => sdk.gems.applyEvent(1, 30));
+    await fill('The ferry is late');
+    await user.click(submit());
+    expect(await screen.findByRole('button', { name: 'OK' })).toBeTruthy();
+    expect(screen.queryByText(/for you/)).toBeNull();
+    act(() => sdk.gems.applyEvent(2, 35));
+    expect(screen.getByText('+5 gems for you')).toBeTruthy();
+  });
+
   it('keeps the text when closed and opened again', async () => {
     const { sdk } = await show();
     await fill('Half a thought');

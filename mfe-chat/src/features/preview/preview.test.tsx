@@ -47,3 +47,12 @@ it('offers members a copy only of characters of the catalogue [CREATE-55]', asyn
     expect(screen.queryByRole('button', { name: 'Make your own version' })).toBeNull();
   }
 });
+
+it('shares the address of the character, for guests too [MODAL-05]', async () => {
+  const user = userEvent.setup();
+  show({ 'guest.bot': aBotPreview({ nickname: 'Mira' }) }, { member: false });
+  await user.click(await screen.findByRole('button', { name: 'Share' }));
+  await user.click(await screen.findByRole('button', { name: 'Copy link' }));
+  expect(await navigator.clipboard.readText()).toBe(`${location.origin}/chat/${anId(2)}-mira`);
+  expect(await screen.findByRole('button', { name: 'Copied' })).toBeTruthy();
+});

@@ -1,8 +1,29 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { chatPath, hasCode } from 'shared-sdk';
 import type { BotPreview, CallData } from 'shared-sdk/contract';
-import { Link, useAction, useCall, useModal, useNavigate, useSdk, useSession, useText } from 'shared-sdk/react';
-import { Badge, Button, EmptyState, ErrorState, MessageBubble, Picture, Skeleton, WandIcon } from 'shared-ui';
+import {
+  Link,
+  useAction,
+  useCall,
+  useModal,
+  useNavigate,
+  useSdk,
+  useSession,
+  useText,
+  useToast,
+} from 'shared-sdk/react';
+import {
+  Badge,
+  Button,
+  EmptyState,
+  ErrorState,
+  MessageBubble,
+  Picture,
+  ShareDialog,
+  ShareIcon,
+  Skeleton,
+  WandIcon,
+} from 'shared-ui';
 import * as s from './preview.module.css';
 
 /** A character before the first message: its profile, and the button that starts the chat. */
@@ -60,7 +81,10 @@ function Character({ bot, startsAtOnce }: { readonly bot: BotPreview; readonly s
         <Button variant="primary" size="l" loading={start.isRunning} onClick={start.run} className={s.start}>
           {start.label}
         </Button>
-        <Remake bot={bot} />
+        <div className={s.more}>
+          <Share bot={bot} />
+          <Remake bot={bot} />
+        </div>
         <dl className={s.facts}>
           {facts.map(({ title, text }) => (
             <div key={title}>
@@ -71,6 +95,33 @@ function Character({ bot, startsAtOnce }: { readonly bot: BotPreview; readonly s
         </dl>
       </div>
     </article>
+  );
+}
+
+/** Shares the address of this page (MODAL-05). */
+function Share({ bot: { botKey, nickname } }: { readonly bot: BotPreview }) {
+  const { t } = useText('chat');
+  const toast = useToast();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="ghost" icon={<ShareIcon aria-hidden />} onClick={() => setOpen(true)}>
+        {t('preview.share')}
+      </Button>
+      <ShareDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        url={new URL(chatPath(botKey, nickname), location.origin).href}
+        subject={nickname}
+        texts={{
+          title: t('preview.shareTitle'),
+          copy: t('preview.copyLink'),
+          copied: t('preview.copied'),
+          more: t('preview.moreWays'),
+        }}
+        onError={() => toast({ variant: 'ERROR', message: t('preview.notShared') })}
+      />
+    </>
   );
 }
 
