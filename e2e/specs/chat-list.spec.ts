@@ -61,7 +61,7 @@ test('many chats are found, named, pinned, archived and deleted together, and a 
   const { violations } = await new AxeBuilder({ page }).include('aside').analyze();
   expect(violations.map(({ id }) => id)).toEqual([]);
 
-  await page.getByRole('searchbox', { name: 'Search your chats' }).fill('lihgthouse parrot');
+  await page.getByRole('searchbox', { name: 'Search chats' }).fill('lihgthouse parrot');
   const hit = page.getByRole('navigation', { name: 'Search results' }).getByRole('link');
   await hit.click();
   await expect(page).toHaveURL(/\/chat\/[^?]*$/);

@@ -138,6 +138,51 @@ export const SuggestedCompanions: Story = {
     await screen.findByRole('navigation', { name: 'Begin with' });
   },
 };
+const aHit = (n: number, isNear = false) => ({
+  channelId: anId(n),
+  messageId: anId(300 + n),
+  branchId: anId(n),
+  episodeId: anId(n),
+  senderType: 'BOT' as const,
+  createdAt: Date.now() - n * day,
+  isNear,
+  snippet: {
+    before: '…where the old ',
+    match: isNear ? 'lihgthouse' : 'lighthouse',
+    after: ' stands, and the keeper.',
+  },
+});
+const searchFor = async (text: string) => {
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Search chats' }), text);
+};
+export const SearchingChats: Story = {
+  args: {
+    member: { nickname: 'Sam' },
+    calls: {
+      ...chats(...many),
+      'channels.search': {
+        channelIds: [anId(4)],
+        hits: [aHit(1), aHit(2), aHit(3, true)],
+        nextCursor: anId(302),
+        hasMore: true,
+      },
+    },
+  },
+  play: async () => {
+    await searchFor('lighthouse');
+    await findMenu('Search results');
+  },
+};
+export const NothingFound: Story = {
+  args: {
+    member: { nickname: 'Sam' },
+    calls: { ...chats(...many), 'channels.search': { channelIds: [], hits: [], nextCursor: null, hasMore: false } },
+  },
+  play: async () => {
+    await searchFor('dragon');
+    await screen.findByText('Nothing found for “dragon”.');
+  },
+};
 export const ChatsLoading: Story = { args: { member: true, calls: { 'channels.chatList': never } } };
 export const ChatsFailed: Story = {
   args: {

@@ -28,17 +28,17 @@ export function listingHandlers(
       return { channelIds: left };
     },
 
-    async 'channels.restore'({ userId, params: { channelId } }) {
+    async 'channels.restore'({ userId, params: { channelId }, language }) {
       const [restored] = await restoreChannels(ctx, userId, [channelId]);
       if (!restored) throw new Error('one chat gives one answer');
       void outbox.flush(userId);
-      return { channel: channelView(ctx, restored) };
+      return { channel: channelView(ctx, restored, language) };
     },
 
-    async 'channels.restoreMany'({ userId, body: { channelIds } }) {
+    async 'channels.restoreMany'({ userId, body: { channelIds }, language }) {
       const restored = await restoreChannels(ctx, userId, channelIds);
       void outbox.flush(userId);
-      return { channels: restored.map((own) => channelView(ctx, own)) };
+      return { channels: restored.map((own) => channelView(ctx, own, language)) };
     },
 
     async 'channels.arrange'({ userId, params: { channelId }, body: wanted, language }) {

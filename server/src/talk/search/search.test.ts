@@ -1,3 +1,4 @@
+import { keysFound } from 'catalogue';
 import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -157,6 +158,20 @@ describe('searching names', () => {
     expect((await search('nihgt')).channelIds).toEqual([titled]);
     expect((await search('Mira')).channelIds).toHaveLength(2);
   });
+});
+
+it('finds and restores a chat by the name that its character has in the language of the page', async () => {
+  const [botKey = ''] = keysFound('유나', 'ko', (text) => text);
+  const korean = await server.channel({ userId, botId: await server.bot({ botKey, nickname: 'Seo Yuna' }) });
+  const inKorean = { as, headers: { 'accept-language': 'ko' } };
+  const chats = async (query: string) =>
+    (await server.call('channels.search', { ...inKorean, query: { query } })).data.channelIds;
+  expect(await chats('유나')).toEqual([korean]);
+  expect(await chats('Yuna')).toEqual([korean]);
+  const body = { channelIds: [korean] };
+  await server.call('channels.leaveMany', { as, body });
+  const { channels } = (await server.call('channels.restoreMany', { ...inKorean, body })).data;
+  expect(channels[0].botProfile.nickname).toContain('유나');
 });
 
 describe('a query', () => {

@@ -12,10 +12,12 @@ import {
   snippetOf,
   tolerantCondition,
 } from 'text/find';
+import { translated } from '../../discover/feed/present.ts';
 import type { Context } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/open.ts';
 import { alternatives, branches, messages } from '../../kernel/db/schema.ts';
 import type { Handlers } from '../../kernel/http/calls.ts';
+import type { Language } from '../../kernel/http/language.ts';
 import { channelsOf, type OwnChannel } from '../channels/channel-rows.ts';
 import { candidates } from './candidates.ts';
 import { indexPending } from './index-messages.ts';
@@ -33,7 +35,7 @@ const NEAR_CANDIDATES = 200;
 /** The search over a member's own chats. */
 export function searchHandlers({ db }: Pick<Context, 'db'>): Handlers<'channels.search'> {
   return {
-    async 'channels.search'({ userId, query: { query: asked, cursor, size } }) {
+    async 'channels.search'({ userId, language, query: { query: asked, cursor, size } }) {
       const query = queryOf(asked);
       const isFirst = cursor === undefined;
       const own = await channelsOf(db, userId);
@@ -49,7 +51,7 @@ export function searchHandlers({ db }: Pick<Context, 'db'>): Handlers<'channels.
       const page = await exactHits(db, wanted);
       const near = isFirst && page.found.length < FEW_HITS ? await nearHits(db, wanted, page) : [];
       return {
-        channelIds: isFirst ? namedChats(own, query) : [],
+        channelIds: isFirst ? namedChats(own, query, language) : [],
         hits: await hitsOf(db, page.found, near),
         nextCursor: page.next,
         hasMore: page.next !== null,
@@ -152,12 +154,14 @@ async function hitsOf(db: Db, exact: readonly FoundMessage[], near: readonly Fou
   return [...exact.map(hit(false)), ...near.map(hit(true))];
 }
 
-/** Chats whose title or character's name matches, exact matches first. */
-function namedChats(own: readonly OwnChannel[], query: Query): string[] {
+/** Chats whose title or character's name, in the member's language too, matches; exact matches first. */
+function namedChats(own: readonly OwnChannel[], query: Query, language: Language): string[] {
   const named = (tolerant: boolean) =>
     own
       .filter(({ channel, bot }) =>
-        [channel.title ?? '', bot.nickname].some((name) => findIn(name, query, { tolerant }) !== null),
+        [channel.title ?? '', bot.nickname, translated(bot, language).nickname].some(
+          (name) => findIn(name, query, { tolerant }) !== null,
+        ),
       )
       .map(({ channel }) => channel.channelId);
   return [...new Set([...named(false), ...named(true)])];

@@ -24,7 +24,7 @@ const hit = (n: number, fields: Partial<Found['hits'][number]> = {}): Found['hit
   senderType: 'BOT',
   createdAt: Date.now(),
   isNear: false,
-  snippet: { before: 'The old ', match: 'lighthouse', after: ` number ${n}` },
+  snippet: { before: '*The old ', match: 'lighthouse', after: ` number ${n}` },
   ...fields,
 });
 const found = (fields: Partial<Found> = {}): Found => ({
@@ -49,7 +49,7 @@ async function search(query: string, answer: NonNullable<FakeCalls['channels.sea
     </Alone>,
   );
   const user = userEvent.setup({ pointerEventsCheck: 0 });
-  await user.type(await screen.findByRole('searchbox', { name: 'Search your chats' }), query);
+  await user.type(await screen.findByRole('searchbox', { name: 'Search chats' }), query);
   const sent = () => stage.sdk.sent.filter(({ name }) => name === 'channels.search').map(({ input }) => input);
   return { ...stage, user, sent };
 }
@@ -66,6 +66,7 @@ it('shows chats, messages and other spellings, and asks once for a whole word', 
   ]);
   expect(within(list.getByRole('region', { name: 'Chats' })).getByRole('link', { name: 'Jun' })).toBeTruthy();
   expect(list.getByText('lighthouse').tagName).toBe('MARK');
+  expect(list.queryByText(/\*/)).toBeNull();
   expect(sent()).toEqual([{ query: { query: 'lighthouse', size: 20 } }]);
 });
 

@@ -86,15 +86,18 @@ function HitRow({ hit, channel, named }: HitRowProps) {
           </span>
           <span className={s.time}>{time}</span>
           <span className={s.snippet} dir="auto">
-            {before}
+            {withoutMarks(before)}
             <mark className={s.match}>{match}</mark>
-            {after}
+            {withoutMarks(after)}
           </span>
         </span>
       </Link>
     </li>
   );
 }
+
+/** Actions are in asterisks, of which a snippet may have one only. */
+const withoutMarks = (text: string): string => text.replaceAll('*', '');
 
 /** The address of a hit: its chat, at the message, in its branch. */
 export const hitPath = ({ path }: ChatName, { messageId, branchId }: Hit): string =>

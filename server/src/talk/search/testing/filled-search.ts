@@ -70,7 +70,7 @@ export async function fillSearch(count: number, report: (line: string) => void):
   return {
     texts,
     indexingMs: (performance.now() - started) / count,
-    search: (query) => handler({ userId, query: { query, size: 20 } } as Parameters<typeof handler>[0]),
+    search: (query) => handler({ userId, language: 'en', query: { query, size: 20 } } as Parameters<typeof handler>[0]),
     close,
   };
 }
