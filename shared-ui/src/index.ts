@@ -75,6 +75,7 @@ import { MessageText } from './message-bubble/message-text.tsx';
 import { OfflineScreen, type OfflineScreenProps } from './offline-screen/offline-screen.tsx';
 import { OverlayScope, type OverlayScopeProps } from './overlay-scope/overlay-scope.tsx';
 import { loadOverlays } from './overlays/overlays.ts';
+import { InPageBar, PageBarSlot, usePageBar } from './page-bar/page-bar.tsx';
 import { Picture, type PictureProps } from './picture/picture.tsx';
 import { LinkProvider, SafeLink, type SafeLinkProps } from './safe-link/safe-link.tsx';
 import { ShareDialog, type ShareDialogProps, type ShareTexts } from './share-dialog/share-dialog.tsx';
@@ -154,6 +155,7 @@ export {
   IconButton,
   type IconButtonProps,
   ImageIcon,
+  InPageBar,
   LanguagesIcon,
   LinkProvider,
   ListChecksIcon,
@@ -173,6 +175,7 @@ export {
   type OfflineScreenProps,
   OverlayScope,
   type OverlayScopeProps,
+  PageBarSlot,
   PencilIcon,
   Picture,
   type PictureProps,
@@ -214,6 +217,7 @@ export {
   UserIcon,
   UsersIcon,
   useIsMobile,
+  usePageBar,
   VisuallyHidden,
   WandIcon,
   WifiOffIcon,

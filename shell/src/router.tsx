@@ -110,13 +110,15 @@ function Root() {
 }
 
 /**
- * Closes an open modal when the path changes (NAV-23). Subscribers run before navigate() resolves, so a modal opened
- * after it stays open.
+ * Closes an open modal when the path changes, and at Back and Forward within a page (NAV-23). Subscribers run before
+ * navigate() resolves, so a modal opened after it stays open.
  */
 function closeOnLeave(router: Router, modals: Pick<Modals, 'close'>): void {
-  let { pathname } = router.state.location;
-  router.subscribe(({ location }) => {
-    if (location.pathname === pathname) return;
+  let { pathname, key } = router.state.location;
+  router.subscribe(({ location, historyAction }) => {
+    const isReturn = historyAction === 'POP' && location.key !== key;
+    key = location.key;
+    if (location.pathname === pathname && !isReturn) return;
     pathname = location.pathname;
     modals.close();
   });

@@ -6,6 +6,7 @@ export {
   RouterProvider,
   ScrollRestoration,
   useMatches,
+  useNavigationType,
 } from 'react-router-dom';
 export { type FirstCall, firstCallsAt } from '../contract/first-calls.ts';
 export { askAhead, takeAnswer } from './first-calls.ts';

@@ -148,7 +148,7 @@ describe('focus after navigation', () => {
 });
 
 describe('an open modal', () => {
-  it('closes only when the path changes [NAV-23] [B-37]', async () => {
+  it('closes when the path changes, and at Back within a page [NAV-23] [B-37]', async () => {
     const { sdk } = await open();
     await screen.findByRole('heading', { name: 'Home' });
     act(() => sdk.modals.open('account.gems'));
@@ -157,6 +157,10 @@ describe('an open modal', () => {
     follows('Mysteries');
     await waitFor(() => expect(location.search).toBe('?categoryId=mystery'));
     expect(screen.getByRole('dialog', { name: 'My Gems' })).toBeTruthy();
+    act(() => history.back());
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    act(() => sdk.modals.open('account.gems'));
+    await screen.findByRole('dialog', { name: 'My Gems' });
     follows('To the highlights');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(sdk.modals.getSnapshot()).toBeNull();

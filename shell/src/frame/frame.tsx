@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useMatches } from 'shared-sdk/host';
+import { useMatches, useNavigationType } from 'shared-sdk/host';
 import { Link, Outlet, useLocation, useText } from 'shared-sdk/react';
-import { Drawer, IconButton, MenuIcon, OverlayScope, useIsMobile } from 'shared-ui';
+import { Drawer, IconButton, MenuIcon, OverlayScope, PageBarSlot, useIsMobile } from 'shared-ui';
 import { Overrides } from '../override-panel/with-panel.tsx';
 import { ModalHost } from '../remotes/modal-host.tsx';
 import { StaleBar } from '../remotes/stale-bar.tsx';
@@ -25,6 +25,7 @@ import { focusPage, pageId, usePageFocus } from './use-page-focus.ts';
 export function Frame() {
   const { t, language } = useText('shell');
   const { pathname, search } = useLocation();
+  const overlayKey = useOverlayKey();
   const isMobile = useIsMobile();
   const handle = useMatches().at(-1)?.handle as RouteHandle | undefined;
   const ownTitle = handle?.titleKey === undefined ? undefined : t(handle.titleKey);
@@ -37,7 +38,7 @@ export function Frame() {
 
   return (
     <GetAppProvider>
-      <OverlayScope closeKey={pathname}>
+      <OverlayScope closeKey={overlayKey}>
         <title>{title ? t('titleOf', { page: title }) : t('title')}</title>
         <SkipLink to={pageId} />
         <Bars>
@@ -67,6 +68,18 @@ export function Frame() {
       <Overrides />
     </GetAppProvider>
   );
+}
+
+/**
+ * Changes with each page, and with Back and Forward within one (NAV-23). A query that the page writes itself, for example
+ * for an open panel, changes nothing.
+ */
+function useOverlayKey(): string {
+  const { pathname, key } = useLocation();
+  const type = useNavigationType();
+  const [returned, setReturned] = useState(key);
+  if (type === 'POP' && returned !== key) setReturned(key);
+  return `${pathname} ${returned}`;
 }
 
 function TopBar() {
@@ -103,6 +116,7 @@ function TopBar() {
         <BrandMark />
         Manuka
       </Link>
+      <PageBarSlot className={s.slot} />
       <GemButton />
       <Drawer open={isOpen} onOpenChange={setOpen} label={t('menu.label')} closeLabel={null} className={s.drawer}>
         <Sidebar />

@@ -1,8 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Channel } from 'shared-sdk/contract';
-import { useDraft, useSdk, useText } from 'shared-sdk/react';
+import { useSdk, useText } from 'shared-sdk/react';
 import { Button, IconButton, Picture, prefersReducedMotion } from 'shared-ui';
-import { Switch } from 'shared-ui/form';
 import type { Conversation } from '../conversation/conversation.ts';
 import { isThinking, type ReadyState } from '../conversation/state.ts';
 import { HangUpIcon, SmallWindowIcon } from '../icons/icons.tsx';
@@ -14,6 +13,7 @@ import { CallText } from './call-text.tsx';
 import { CallWords } from './call-words.tsx';
 import { TalkButton } from './talk-button.tsx';
 import { useCallDialog } from './use-call-dialog.ts';
+import { useCallWindow } from './use-call-window.ts';
 import { useReplyAudio } from './use-reply-audio.ts';
 import { useTalk } from './use-talk.ts';
 
@@ -37,8 +37,7 @@ export default function CallView({ channel, conversation, state, video, talking,
   const { voice } = conversation;
   const { heardNext, isLimitShown } = useSyncExternalStore(voice.subscribe, voice.getSnapshot);
   const modal = useSyncExternalStore(modals.subscribe, modals.getSnapshot);
-  const window = useDraft('setting:call-window');
-  const mayShrink = window.text !== 'off';
+  const [mayShrink] = useCallWindow();
   const [isSmall, setSmall] = useState(false);
   const [isUnsent, setUnsent] = useState(false);
   const [isSpeaking, setSpeaking] = useState(false);
@@ -120,7 +119,6 @@ export default function CallView({ channel, conversation, state, video, talking,
           {t('call.end')}
         </Button>
       </div>
-      <WindowSwitch checked={mayShrink} onChange={(isOn) => window.setText(isOn ? '' : 'off')} />
     </dialog>
   );
 }
@@ -136,9 +134,4 @@ function Heading({ name, status }: { readonly name: string; readonly status: str
       </p>
     </header>
   );
-}
-
-function WindowSwitch({ checked, onChange }: { readonly checked: boolean; readonly onChange: (on: boolean) => void }) {
-  const { t } = useText('chat');
-  return <Switch className={s.setting} label={t('call.window')} checked={checked} onCheckedChange={onChange} />;
 }

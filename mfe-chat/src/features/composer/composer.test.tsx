@@ -99,7 +99,7 @@ it('shows what a message costs before it is sent', () => {
   expect(screen.getByRole('button', { name: 'Send for 5 gems' })).toBeTruthy();
 });
 
-it('says once on a device that replies can be regenerated [CHAT-29]', () => {
+it('says once on a device that replies can be regenerated, one hint at a time [CHAT-29]', () => {
   const state = { messages: [aMessage(1), aMessage(2)] };
   const { sdk } = show(state);
   fireEvent.click(screen.getByRole('button', { name: 'Got it' }));
@@ -155,4 +155,41 @@ it('returns the focus to the button when the recorder closes', () => {
   act(voice.openRecorder);
   act(voice.closeRecorder);
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Record a voice message' }));
+});
+
+it('says once on a device how to speak, after a few messages and no other hint [CHAT-29]', () => {
+  const messages = [1, 3, 5].flatMap((n) => [aMessage(n), aMessage(n + 1)]);
+  const { sdk } = show({ messages });
+  expect(screen.getAllByRole('note')).toHaveLength(1);
+  expect(screen.getByRole('note').textContent).toContain('Another reply');
+  fireEvent.click(screen.getByRole('button', { name: 'Got it' }));
+  expect(screen.getByRole('note').textContent).toContain('records a voice message');
+  fireEvent.click(screen.getByRole('button', { name: 'Got it' }));
+  expect(screen.queryByRole('note')).toBeNull();
+  expect(sdk.device.flag('hasSpeechOnboardingFinished')).toBe(true);
+  cleanup();
+  show({ messages }, sdk);
+  expect(screen.queryByRole('note')).toBeNull();
+});
+
+it('folds its tools while a text is written, and shows them again on request', () => {
+  const { field } = show();
+  const folded = () => field().closest('[data-folded]') !== null;
+  expect(folded()).toBe(false);
+  fireEvent.change(field(), { target: { value: 'three lines' } });
+  expect(folded()).toBe(true);
+  fireEvent.click(screen.getByRole('button', { name: 'Show the tools' }));
+  expect(folded()).toBe(false);
+  fireEvent.change(field(), { target: { value: 'three lines of text' } });
+  expect(folded()).toBe(true);
+  fireEvent.change(field(), { target: { value: '' } });
+  expect(folded()).toBe(false);
+});
+
+it('offers no present to the narrator of a world', () => {
+  show();
+  expect(screen.getByRole('button', { name: 'Give Mira a present' })).toBeTruthy();
+  cleanup();
+  show({ channel: aChannel({ mode: 'WORLD' }) });
+  expect(screen.queryByRole('button', { name: 'Give Mira a present' })).toBeNull();
 });

@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { constants } from 'shared-sdk';
 import { useDraft, useOnline, useText } from 'shared-sdk/react';
-import { Button, Composer, useIsMobile } from 'shared-ui';
+import { Button, Composer, IconButton, PlusIcon, useIsMobile } from 'shared-ui';
 import type { Conversation } from '../conversation/conversation.ts';
 import { isReplying, type ReadyState } from '../conversation/state.ts';
 import type { ToolProps } from '../conversation/tool-props.ts';
@@ -30,6 +30,7 @@ export function ChatComposer({ conversation, state, name }: ChatComposerProps) {
   const tool: ToolProps = { conversation, state, name, focusText: () => field.current?.focus() };
 
   const { text, setText } = draft;
+  const [isUnfolded, setUnfolded] = useState(false);
   useReturnedText(state, text, setText);
 
   const send = (value: string) => {
@@ -37,7 +38,7 @@ export function ChatComposer({ conversation, state, name }: ChatComposerProps) {
     void conversation.send(value);
   };
   return (
-    <div className={s.composer} data-writing={draft.text !== '' || undefined}>
+    <div className={s.composer} data-folded={(text !== '' && !isUnfolded) || undefined}>
       <Panels {...tool} />
       {refusal && (
         <p role="alert" className={s.refusal}>
@@ -61,6 +62,7 @@ export function ChatComposer({ conversation, state, name }: ChatComposerProps) {
         value={draft.text}
         onValueChange={(value) => {
           if (refusal && refusal.reason !== 'offline' && value !== refusal.text) conversation.dismissRefusal();
+          setUnfolded(false);
           draft.setText(value);
         }}
         onSend={send}
@@ -72,11 +74,27 @@ export function ChatComposer({ conversation, state, name }: ChatComposerProps) {
         onStop={isReplying(state) && draft.text === '' ? () => void conversation.stopReply() : undefined}
         max={constants.messageMaxLength}
         inputRef={field}
-        start={<StartTools {...tool} />}
+        start={
+          <>
+            <IconButton
+              label={t('composer.tools')}
+              className={s.unfold}
+              aria-expanded={false}
+              onClick={() => setUnfolded(true)}
+            >
+              <PlusIcon aria-hidden />
+            </IconButton>
+            <span className={s.tools}>
+              <StartTools {...tool} />
+            </span>
+          </>
+        }
         end={
           <>
             <PriceTag gems={price} silent />
-            <VoiceTool conversation={conversation} />
+            <span className={s.tools}>
+              <VoiceTool conversation={conversation} />
+            </span>
           </>
         }
       />

@@ -9,6 +9,8 @@ export interface PushOfferProps {
   readonly messages: ConversationState['messages'];
   /** A reply is awaited or in progress. */
   readonly isWriting: boolean;
+  /** Another hint is shown: the offer waits. */
+  readonly isHeld?: boolean;
   readonly name: string;
 }
 
@@ -23,7 +25,7 @@ const leftWaiting = new Set<string>();
  * Offers notifications of replies once on this device, when they would have been useful: on the return to a chat that was
  * left during a reply, or after the third reply (PUSH-05).
  */
-export function PushOffer({ channelId, messages, isWriting, name }: PushOfferProps) {
+export function PushOffer({ channelId, messages, isWriting, isHeld = false, name }: PushOfferProps) {
   const { t } = useText('chat');
   const { device } = useSdk();
   const toast = useToast();
@@ -33,7 +35,7 @@ export function PushOffer({ channelId, messages, isWriting, name }: PushOfferPro
   const [isDone, setDone] = useState(() => device.flag(FLAG));
   const [isTurning, setTurning] = useState(false);
   const isWanted = state === 'off' || (state === 'on' && account?.pushEnabled === false);
-  const isShown = hasReason && isWanted && !isDone && account !== undefined;
+  const isShown = hasReason && isWanted && !isDone && !isHeld && account !== undefined;
   useEffect(() => {
     if (isShown) device.setFlag(FLAG, true);
   }, [isShown, device]);

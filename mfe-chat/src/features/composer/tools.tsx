@@ -10,7 +10,7 @@ export function StartTools(props: ToolProps) {
     <>
       <SuggestTool {...props} />
       <PictureTool {...props} />
-      <GiftTool {...props} />
+      {props.state.channel.mode !== 'WORLD' && <GiftTool {...props} />}
     </>
   );
 }

@@ -38,7 +38,7 @@ function Vibe({ conversation, vibeGauge, prices }: Omit<FeverBarProps, 'feverExp
     setStarting(false);
   };
   return (
-    <div className={s.vibe} data-full={isFull || undefined}>
+    <div className={s.vibe} data-full={isFull || undefined} data-empty={vibeGauge <= 0 || undefined}>
       <Gauge label={t('fever.gauge')} hideLabel value={vibeGauge} className={s.gauge} />
       {isFull && (
         <>

@@ -171,3 +171,33 @@ it('only saves an earlier message', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(actions.edit).toHaveBeenCalledExactlyOnceWith(own.id, 'good evening'));
 });
+
+const touch = { pointerType: 'touch', pointerId: 1, clientX: 200, clientY: 100 };
+const row = (container: HTMLElement) => container.querySelector('[data-sender]') as HTMLElement;
+
+it('opens its menu at a long press of a finger, but not while it scrolls', async () => {
+  const { container } = show(reply(content('TEXT', 'Hello')));
+  fireEvent.pointerDown(row(container), touch);
+  fireEvent.pointerMove(row(container), { ...touch, clientY: 130 });
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  expect(screen.queryByRole('menu')).toBeNull();
+  fireEvent.pointerDown(row(container), touch);
+  expect(await screen.findByRole('menu', {}, { timeout: 3_000 })).toBeTruthy();
+});
+
+it('brings another version at a swipe of the newest reply, unless that costs gems', () => {
+  const swipe = (container: HTMLElement) => {
+    fireEvent.pointerDown(row(container), touch);
+    fireEvent.pointerUp(row(container), { ...touch, clientX: 100 });
+  };
+  const free = show(reply(content('TEXT', 'Hello')), { isLastReply: true });
+  swipe(free.container);
+  expect(free.actions.regenerate).toHaveBeenCalledExactlyOnceWith(reply().id);
+  cleanup();
+  for (const props of [{ isLastReply: true, price: 5 }, { isLastReply: false }]) {
+    const other = show(reply(content('TEXT', 'Hello')), props);
+    swipe(other.container);
+    expect(other.actions.regenerate).not.toHaveBeenCalled();
+    cleanup();
+  }
+});

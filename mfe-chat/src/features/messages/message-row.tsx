@@ -1,4 +1,13 @@
-import { type KeyboardEvent, memo, type PropsWithChildren, type RefObject, useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  memo,
+  type PointerEvent,
+  type PropsWithChildren,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { Message } from 'shared-sdk/contract';
 import { useText } from 'shared-sdk/react';
 import { Button, MessageBubble, ThinkingDots } from 'shared-ui';
@@ -15,6 +24,7 @@ import { EditMessage } from './edit-message.tsx';
 import { MessageMedia } from './message-media.tsx';
 import { MessageMenu } from './message-menu.tsx';
 import * as s from './messages.module.css';
+import { openMenuOf, useLongPress } from './use-long-press.ts';
 import { useSwipe } from './use-swipe.ts';
 
 export interface MessageRowProps {
@@ -58,7 +68,14 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
   const turn = (to: number) => {
     if (canTurn && to >= 0 && to < alternatives.length) void actions.showAlternative(id, to);
   };
-  const swipe = useSwipe((by) => turn(place + by));
+  // A swipe beyond the newest reply asks for another one, but never spends gems.
+  const canAsk = isLastReply && price === 0 && type === 'BOT' && content.type === 'TEXT' && status !== 'STREAMING';
+  const swipe = useSwipe((by) => {
+    const isBeyond = by === 1 && place === alternatives.length - 1;
+    if (canAsk && isBeyond && !isBeingRewritten) void actions.regenerate(id);
+    else turn(place + by);
+  });
+  const rest = useLongPress(openMenuOf);
   const row = useFocusAfterEdit(isEditing);
 
   if (type === 'SYSTEM') {
@@ -81,7 +98,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
     message.isEdited ||
     isReconnecting ||
     message.receipt !== undefined;
-  const press = (event: KeyboardEvent) => {
+  const pressKey = (event: KeyboardEvent) => {
     const by = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     if (by === 0 || !canTurn) return;
     event.preventDefault();
@@ -93,8 +110,9 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
       ref={row}
       className={s.message}
       data-sender={type === 'USER' ? 'user' : 'character'}
-      onKeyDown={press}
-      {...(canTurn ? swipe : {})}
+      data-newest={isLastReply || undefined}
+      onKeyDown={pressKey}
+      {...both(swipe, rest)}
     >
       <Bubble {...props}>
         {hasFooter ? (
@@ -121,6 +139,23 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
       )}
     </div>
   );
+});
+
+/** One finger can swipe or rest: both gestures watch it. */
+const both = (swipe: ReturnType<typeof useSwipe>, rest: ReturnType<typeof useLongPress>) => ({
+  ...rest,
+  onPointerDown: (event: PointerEvent<HTMLElement>) => {
+    swipe.onPointerDown(event);
+    rest.onPointerDown(event);
+  },
+  onPointerUp: (event: PointerEvent<HTMLElement>) => {
+    swipe.onPointerUp(event);
+    rest.onPointerUp();
+  },
+  onPointerCancel: () => {
+    swipe.onPointerCancel();
+    rest.onPointerCancel();
+  },
 });
 
 /** When the text field of an edit is gone and the focus with it, the menu that opened it gets the focus. */

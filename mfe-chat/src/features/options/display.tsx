@@ -2,6 +2,7 @@ import type { Channel } from 'shared-sdk/contract';
 import { useCall, useCallCache, useSdk, useText } from 'shared-sdk/react';
 import { Button } from 'shared-ui';
 import { Switch } from 'shared-ui/form';
+import { useCallWindow } from '../call/use-call-window.ts';
 import { asJpeg } from '../media/download.ts';
 import * as s from './options.module.css';
 import type { RoomSettings } from './use-room-settings.ts';
@@ -19,6 +20,7 @@ export interface DisplayProps {
 /** How the chat looks and sounds (CHAT-11, CHAT-12, CHAT-16, CHAT-17, CHAT-18, CHAT-22). */
 export function Display({ open, channel, settings, isLive, hasVideo, onLiveChange }: DisplayProps) {
   const { t } = useText('chat');
+  const [mayShrink, setMayShrink] = useCallWindow();
   const image = channel.lastGeneratedImageUrl ?? channel.botProfile.thumbnailImageSignedUrl;
   return (
     <div className={s.display}>
@@ -36,6 +38,7 @@ export function Display({ open, channel, settings, isLive, hasVideo, onLiveChang
         disabled={!hasVideo || !isLive}
       />
       <Autoplay />
+      <Switch label={t('call.window')} checked={mayShrink} onCheckedChange={setMayShrink} />
       <VoiceChoice channel={channel} isShown={open} />
       {image && (
         <Button asChild variant="secondary">

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { chatPath } from 'shared-sdk';
 import type { CallData, Channel } from 'shared-sdk/contract';
 import { useAction, useCall, useNavigate, useSdk, useText } from 'shared-sdk/react';
@@ -36,6 +36,7 @@ export default function Options(props: OptionsProps) {
     onClose();
     void work.catch(() => undefined);
   };
+  const [list, showOpened] = useShowOpened(['about']);
   const sections = useSections(props, {
     info,
     leave,
@@ -68,7 +69,9 @@ export default function Options(props: OptionsProps) {
             {t('memory.title')}
           </Button>
         </div>
-        <Accordion sections={sections} defaultValue={['about']} />
+        <div ref={list}>
+          <Accordion sections={sections} defaultValue={['about']} onValueChange={showOpened} />
+        </div>
         <div className={s.actions}>
           <Button variant="ghost" onClick={() => setAsking(true)}>
             <UndoIcon aria-hidden />
@@ -170,4 +173,21 @@ function useStartNew({ channelId }: Channel, onDone: () => void) {
     },
   });
   return { isRunning: isPending, run: () => mutate({ params: { channelId }, body: { clientRequestId } }) };
+}
+
+/** Scrolls a section into view when it is opened: it can be below the edge of the panel. */
+function useShowOpened(first: readonly string[]) {
+  const list = useRef<HTMLDivElement>(null);
+  const shown = useRef(first);
+  const showOpened = (open: readonly string[]) => {
+    const isNew = open.some((value) => !shown.current.includes(value));
+    shown.current = open;
+    if (!isNew) return;
+    const heading = document.activeElement;
+    // The heading was pressed and has the focus; its section has its height in the next frame.
+    requestAnimationFrame(() => {
+      if (list.current?.contains(heading)) heading?.scrollIntoView({ block: 'start', behavior: 'smooth' });
+    });
+  };
+  return [list, showOpened] as const;
 }

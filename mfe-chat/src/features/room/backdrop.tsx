@@ -24,23 +24,28 @@ export function Backdrop({ image, video, talking, isLive, repeats }: BackdropPro
     if (isMoving) void element.current?.play().catch(() => undefined);
   }, [isMoving]);
   return (
-    <div className={s.backdrop} data-live={isMoving || undefined}>
-      <Picture src={image} alt="" fill priority focus="50% 18%" />
-      {isMoving && (
-        <video
-          ref={element}
-          key={video}
-          src={video}
-          className={s.video}
-          muted
-          playsInline
-          loop={repeats}
-          aria-hidden
-          tabIndex={-1}
-          preload="auto"
-        />
-      )}
-      <TalkingPortrait src={talking} isSpeaking={isSpeaking} className={s.video} />
-    </div>
+    <>
+      <div className={s.ambience}>
+        <Picture src={image} alt="" fill />
+      </div>
+      <div className={s.backdrop} data-live={isMoving || undefined}>
+        <Picture src={image} alt="" fill priority focus="50% 18%" />
+        {isMoving && (
+          <video
+            ref={element}
+            key={video}
+            src={video}
+            className={s.video}
+            muted
+            playsInline
+            loop={repeats}
+            aria-hidden
+            tabIndex={-1}
+            preload="auto"
+          />
+        )}
+        <TalkingPortrait src={talking} isSpeaking={isSpeaking} className={s.video} />
+      </div>
+    </>
   );
 }

@@ -49,6 +49,15 @@ describe('suggest', () => {
 });
 
 describe('suggestions for the last reply', () => {
+  it('never speak to the character about itself', () => {
+    const character = { ...PROFILES.mira, nickname: 'Sam' };
+    for (const words of ['Around here they call me Sam Reyes.', 'You have found Sam, and it is late.'])
+      for (let more = 0; more < 4; more += 1) {
+        const turns = [...Array.from({ length: more }, (_, n) => user(`hello ${n}`)), char(words)];
+        expect(suggest({ character, turns }).join(' ')).not.toMatch(/Sam|Reyes/);
+      }
+  });
+
   it('mention what the character named, and are gentle after something sad', () => {
     const turns = [user('what do you do on Wednesdays?'), char('I play darts with my friend Gaz.')];
     expect(suggest({ character: PROFILES.mira, turns })[0]).toContain('Gaz');

@@ -44,7 +44,10 @@ export function suggest({ character, turns }: Pick<ReplyRequest, 'character' | '
 /** A person or thing that the reply named: "the Minerva", "Enzo". */
 function nameIn(reply: string, nickname: string): string | undefined {
   const found = /(?<![.!?"…]\s)(?<=\s)((?:the )?\p{Lu}\p{Ll}{2,}(?: \p{Lu}\p{Ll}{2,})?)/u.exec(reply)?.[1];
-  return found === undefined || found.length > 30 || nickname.includes(found) ? undefined : found;
+  if (found === undefined || found.length > 30) return undefined;
+  // "Sam Reyes" is Sam: one does not speak to people about themselves.
+  const own = new Set(nickname.split(' '));
+  return found.split(' ').some((word) => own.has(word)) ? undefined : found;
 }
 
 /** "Coffee or tea?" contains its answers. */

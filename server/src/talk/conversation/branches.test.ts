@@ -13,12 +13,14 @@ describe('branches', () => {
     call('branches.create', { body: { messageId, clientRequestId } });
   const show = (branchId: string) => call('branches.show', { body: { branchId } });
 
-  it('start at any message and leave the other branch complete', async () => {
+  it('start at any message with what was said before it, and leave the other branch complete', async () => {
     await say('one');
     await say('two');
     const [, reply = ''] = await ids();
     await branch(reply);
     expect(await texts()).toEqual(['one', 'one!']);
+    const begun = (await call('branches.list')).data.branches[0];
+    expect(begun).toMatchObject({ isCurrent: true, messageCount: 2, lastMessageText: 'one!' });
     await say('otherwise');
     expect(await texts()).toEqual(['one', 'one!', 'otherwise', 'otherwise!']);
     expect(chat.server.chat.streams.at(-1)?.request.turns.map(({ text }) => text)).toEqual([
@@ -28,7 +30,7 @@ describe('branches', () => {
     ]);
     const { branches } = (await call('branches.list')).data;
     expect(branches).toMatchObject([
-      { isCurrent: true, forkMessageId: reply, messageCount: 2, lastMessageText: 'otherwise!' },
+      { isCurrent: true, forkMessageId: reply, messageCount: 4, lastMessageText: 'otherwise!' },
       { branchId: chat.channelId, isCurrent: false, forkMessageId: null, messageCount: 4 },
     ]);
     await show(chat.channelId);

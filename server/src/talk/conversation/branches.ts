@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, notInArray } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNull, lte, max, notInArray, sql } from 'drizzle-orm';
 import type { CallData } from 'shared-sdk/contract';
 import type { Context } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/open.ts';
@@ -129,6 +129,7 @@ export async function branchesOf(
   const ids = all.map(({ branchId }) => branchId);
   const counted = await countOwn(db, ids);
   const lasts = await lastMessages(db, ids);
+  const before = await sharedBefore(db, episodeId);
   const current = shownBranch(channel);
   return {
     branches: all.map(({ branchId, forkMessageId, createdAt }) => ({
@@ -136,9 +137,10 @@ export async function branchesOf(
       forkMessageId,
       createdAt,
       isCurrent: branchId === current,
-      lastMessageText: lasts.get(branchId)?.text ?? null,
+      // A new branch shows the message that it began at.
+      lastMessageText: (lasts.get(branchId) ?? before.get(branchId))?.text ?? null,
       lastMessageAt: lasts.get(branchId)?.at ?? null,
-      messageCount: counted.get(branchId) ?? 0,
+      messageCount: (counted.get(branchId) ?? 0) + (before.get(branchId)?.count ?? 0),
     })),
   };
 }
@@ -168,4 +170,39 @@ async function countOwn(db: Db, branchIds: readonly string[]): Promise<Map<strin
     .where(and(inArray(messages.branchId, [...branchIds]), isNull(messages.deletedAt)))
     .groupBy(messages.branchId);
   return new Map(rows.map(({ branchId, messages: said }) => [branchId, said]));
+}
+
+interface Shared {
+  /** The messages that a branch shares with those it came from. */
+  readonly count: number;
+  /** The text at its fork; null if that message was deleted. */
+  readonly text: string | null;
+}
+
+/** What each branch of an episode shares, in the order of their creation: a parent comes before its branches. */
+async function sharedBefore(db: Db, episodeId: string): Promise<ReadonlyMap<string, Shared>> {
+  const rows = await db
+    .select({
+      branchId: branches.branchId,
+      parentBranchId: branches.parentBranchId,
+      count: count(messages.messageId),
+      text: max(sql<string>`case when ${messages.messageId} = ${branches.forkMessageId} then ${alternatives.text} end`),
+    })
+    .from(branches)
+    .leftJoin(
+      messages,
+      and(
+        eq(messages.branchId, branches.parentBranchId),
+        lte(messages.messageId, branches.forkMessageId),
+        isNull(messages.deletedAt),
+      ),
+    )
+    .leftJoin(alternatives, eq(alternatives.alternativeId, messages.alternativeId))
+    .where(eq(branches.episodeId, episodeId))
+    .groupBy(branches.branchId)
+    .orderBy(asc(branches.branchId));
+  const shared = new Map<string, Shared>();
+  for (const { branchId, parentBranchId, count: own, text } of rows)
+    shared.set(branchId, { count: own + (shared.get(parentBranchId)?.count ?? 0), text });
+  return shared;
 }
