@@ -256,11 +256,14 @@ class Assembly {
     };
   }
 
+  /** With what separates parts and messages, so that the sum is the size of the prompt. */
   #sectionsOf(all: readonly Draft[]): Section[] {
     const sums = new Map<Section['kind'], number>();
-    for (const { kind, text } of all.flatMap(({ parts }) => parts)) {
-      sums.set(kind, (sums.get(kind) ?? 0) + this.#count(text));
-    }
+    for (const { parts } of all)
+      for (const [at, part] of parts.entries()) {
+        const tokens = this.#costOf([part], at === 0 ? 1 : 0);
+        sums.set(part.kind, (sums.get(part.kind) ?? 0) + tokens);
+      }
     return [...sums].map(([kind, tokens]) => ({ kind, tokens }));
   }
 

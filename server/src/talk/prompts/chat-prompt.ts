@@ -1,4 +1,4 @@
-import type { AssembledPrompt, StoredTurn } from 'prompt';
+import type { AssembledPrompt, Budget, StoredTurn } from 'prompt';
 import type { ReplySettings } from 'shared-sdk/contract';
 import type { Context } from '../../kernel/context.ts';
 import type { StoredWindow } from '../../kernel/db/schema.ts';
@@ -9,6 +9,7 @@ import { type Forgotten, withoutForgotten } from '../memory/forgetting.ts';
 import { type Recalled, recall } from '../memory/recall.ts';
 import type { Path } from '../messages/path.ts';
 import { type SaidTurn, turnsOn } from '../messages/turns.ts';
+import type { CountedTokens } from './prompt-record.ts';
 import { runPrompt } from './run-prompt.ts';
 
 /** Tokens of the whole prompt for a model that does not say how many it can hold: fits small ones. */
@@ -24,6 +25,8 @@ export interface ChatScene {
   readonly forgotten: readonly Forgotten[];
   readonly window: StoredWindow | null;
   readonly settings: ReplySettings | null;
+  /** Absent: estimates are used. */
+  readonly counted?: CountedTokens | null;
 }
 
 export interface WantedPrompt {
@@ -40,6 +43,8 @@ export interface WantedPrompt {
 export interface ChatPrompt {
   readonly made: AssembledPrompt;
   readonly budget: number;
+  /** Of the prompt, for any model. */
+  readonly estimatedTokens: number;
   /** The turn to answer, if the user's is the last one. */
   readonly answered: SaidTurn | undefined;
   readonly known: readonly Recalled[];
@@ -49,7 +54,7 @@ export interface ChatPrompt {
 /** The prompt of a chat as it was before a message, or is now. @throws WorkTimedOut, WorkRefused */
 export async function chatPrompt(
   { db, ai }: Pick<Context, 'db' | 'ai'>,
-  { channel, bot, userName, forgotten, window, settings }: ChatScene,
+  { channel, bot, userName, forgotten, window, settings, counted }: ChatScene,
   { branchId, path, before, at, isAhead = false }: WantedPrompt,
 ): Promise<ChatPrompt> {
   // Messages after the answered one belong to later replies.
@@ -63,7 +68,7 @@ export async function chatPrompt(
   const known = await recall(db, channel, { branchId, before, about }, isAhead ? undefined : ai.embeddings);
   const turns = withoutForgotten(said, forgotten);
   const isFever = currentMode(channel, at) === 'FEVER';
-  const budget = budgetFor(ai, modelOf(ai, channel).modelId, settings?.maxTokens);
+  const budget = budgetFor(ai, channel, { maxTokens: settings?.maxTokens, counted });
   const made = await runPrompt(db, bot, {
     userName,
     chat: channel.channelId,
@@ -77,21 +82,37 @@ export async function chatPrompt(
     budget,
   });
   const last = turns.at(-1);
-  return { made, budget: budget.tokens, answered: last?.role === 'user' ? last : undefined, known, isFever };
+  const estimatedTokens = Math.round(made.tokens / (budget.scale ?? 1));
+  return {
+    made,
+    budget: budget.tokens,
+    estimatedTokens,
+    answered: last?.role === 'user' ? last : undefined,
+    known,
+    isFever,
+  };
 }
 
 /** Tokens that stay free for a reply: this many, unless the chat says otherwise, and at most this share of the context. */
 const REPLY = { tokens: 800, share: 0.25 };
-/** An estimate may be too low by this much. */
+/** An estimate may be too low by this much, until the model has counted a prompt of the chat. */
 const MARGIN = 1.1;
+/** Estimates are never further off; a server that counts otherwise counts something else. */
+const PER_ESTIMATED = { least: 0.5, most: 2.5 };
 
-function budgetFor(
-  ai: Context['ai'],
-  modelId: string,
-  maxTokens: number | undefined,
-): { readonly tokens: number; readonly scale?: number } {
+interface Known {
+  readonly maxTokens: number | undefined;
+  readonly counted: CountedTokens | null | undefined;
+}
+
+function budgetFor(ai: Context['ai'], channel: ChannelRow, { maxTokens, counted }: Known): Budget {
+  const { modelId, displayName } = modelOf(ai, channel);
   const context = ai.contextTokens?.(modelId);
-  if (context === undefined) return { tokens: USUAL_BUDGET };
+  const scale =
+    counted?.modelName === displayName
+      ? Math.min(PER_ESTIMATED.most, Math.max(PER_ESTIMATED.least, counted.perEstimated))
+      : undefined;
+  if (context === undefined) return { tokens: USUAL_BUDGET, scale };
   const reply = Math.min(maxTokens ?? REPLY.tokens, Math.floor(context * REPLY.share));
-  return { tokens: context - reply, scale: MARGIN };
+  return { tokens: context - reply, scale: scale ?? MARGIN };
 }

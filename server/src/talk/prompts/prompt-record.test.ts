@@ -1,11 +1,13 @@
 import type { ReplyNotice } from 'ports';
+import { estimateTokens } from 'prompt';
+import type { PromptRecord } from 'shared-sdk/contract';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { eraseConversations } from '../../identity/accounts/erase.ts';
 import { alternatives, promptRecords } from '../../kernel/db/schema.ts';
 import { purgeMessages } from '../conversation/purge-messages.ts';
 import { startConversation } from '../conversation/testing/conversation.ts';
-import type { ScriptedStream } from '../replies/testing/scripted-chat.ts';
+import { promptText, type ScriptedStream } from '../replies/testing/scripted-chat.ts';
 import { storeRecord } from './prompt-record.ts';
 
 const chat = startConversation();
@@ -60,6 +62,25 @@ describe('what a model was given', () => {
   it('says when the model counted nothing', async () => {
     const { data } = await promptOf(await reply((stream) => stream.say('Hm.').end()));
     expect(data.prompt.usage).toEqual({ promptTokens: null, reusedTokens: null, writtenTokens: null });
+  });
+
+  it('is estimated as the model counts, from the second reply of a chat on', async () => {
+    // A tokenizer that needs 1.6 times as many tokens as the estimate.
+    const counts = (stream: ScriptedStream) => Math.round(1.6 * estimateTokens(promptText(stream.request)));
+    const byCount = (stream: ScriptedStream) => {
+      const usage = { promptTokens: counts(stream), reusedTokens: 0, writtenTokens: 9 };
+      stream.request.onNotice?.({ ...COUNTED, usage });
+      stream.say('The lamp is lit, and the tide is in.').end();
+    };
+    const errors: number[] = [];
+    for (const text of ['Good evening.', '안녕하세요, 등대는 어때요?', 'What of the tide?', 'And the lamp?']) {
+      const { data } = await promptOf(await reply(byCount, text));
+      const { sections, usage } = data.prompt as PromptRecord;
+      const estimated = sections.reduce((sum, { tokens }) => sum + tokens, 0);
+      errors.push(Math.abs(estimated - (usage.promptTokens ?? 0)) / (usage.promptTokens ?? 1));
+    }
+    expect(errors[0]).toBeGreaterThan(0.2);
+    for (const error of errors.slice(1)) expect(error).toBeLessThan(0.03);
   });
 
   it('says how much of the conversation was left out, and why', async () => {
@@ -147,7 +168,16 @@ describe('what a model was given', () => {
       .values(added.map((alternativeId) => ({ alternativeId, messageId, text: '', status: 'DONE' as const, ...at })));
     for (const alternativeId of added) {
       const reply = { replyId: uuidv7(), alternativeId, channelId };
-      await storeRecord(db, { reply, isFree: true, usage: undefined, now: 1, sections: [], leftOut: [], budget: 1 });
+      await storeRecord(db, {
+        reply,
+        isFree: true,
+        usage: undefined,
+        now: 1,
+        sections: [],
+        leftOut: [],
+        budget: 1,
+        estimatedTokens: 0,
+      });
     }
     const left = (await records()).filter((one) => one.channelId === channelId).map((one) => one.alternativeId);
     expect(left).toHaveLength(300);

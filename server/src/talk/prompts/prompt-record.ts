@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
 import type { ReplyUsage } from 'ports';
 import type { AssembledPrompt } from 'prompt';
 import type { PromptRecord } from 'shared-sdk/contract';
@@ -12,7 +12,11 @@ import type { ReplyRow } from '../messages/open-replies.ts';
 import { shownMessage } from '../messages/shown-message.ts';
 
 /** What a reply was made from. */
-export type Given = Pick<AssembledPrompt, 'sections' | 'leftOut'> & { readonly budget: number };
+export type Given = Pick<AssembledPrompt, 'sections' | 'leftOut'> & {
+  readonly budget: number;
+  /** For any model. */
+  readonly estimatedTokens: number;
+};
 
 /** Records that are kept for a chat: the latest ones. Each has at most one row for a section. */
 const MOST_RECORDS = 300;
@@ -27,12 +31,13 @@ export interface NewRecord extends Given {
 }
 
 /** Stores what a model was given for a text that has ended. It is removed with the text. */
-export async function storeRecord(db: Db, { reply, isFree, usage, now, sections, leftOut, budget }: NewRecord) {
+export async function storeRecord(db: Db, { reply, isFree, usage, now, sections, leftOut, ...sizes }: NewRecord) {
   const { replyId, alternativeId, channelId } = reply;
   const row = {
     alternativeId,
     channelId,
-    budget,
+    budget: sizes.budget,
+    estimatedTokens: sizes.estimatedTokens,
     sections: [...sections],
     leftOut: [...leftOut],
     promptTokens: usage?.promptTokens ?? null,
@@ -62,6 +67,35 @@ export async function storeRecord(db: Db, { reply, isFree, usage, now, sections,
     .insert(promptRecords)
     .values(row)
     .onConflictDoUpdate({ target: promptRecords.alternativeId, set: row });
+}
+
+/** How many tokens a model counts for each estimated one. */
+export interface CountedTokens {
+  readonly modelName: string;
+  readonly perEstimated: number;
+}
+
+/** What the model of the latest reply counted, as an expression in a query that reads something else anyway. */
+export function latestCount(db: Db, channelId: string): SQL<CountedTokens | null> {
+  const perEstimated = sql`${promptRecords.promptTokens}::float8 / ${promptRecords.estimatedTokens}`;
+  const latest = db
+    .select({
+      counted: sql`json_build_object('modelName', ${alternatives.modelName}, 'perEstimated', ${perEstimated})`.as(
+        'counted',
+      ),
+    })
+    .from(promptRecords)
+    .innerJoin(alternatives, eq(alternatives.alternativeId, promptRecords.alternativeId))
+    .where(
+      and(
+        eq(promptRecords.channelId, channelId),
+        gt(promptRecords.promptTokens, 0),
+        gt(promptRecords.estimatedTokens, 0),
+      ),
+    )
+    .orderBy(desc(promptRecords.alternativeId))
+    .limit(1);
+  return sql`(${latest.getSQL()})`;
 }
 
 /** What models were given: the owner of a chat can see it for each reply. */

@@ -13,7 +13,7 @@ import { messageOf, type ReplyRow } from '../messages/open-replies.ts';
 import { pathOf } from '../messages/path.ts';
 import { chatPrompt } from '../prompts/chat-prompt.ts';
 import { latestWindow, storeNotes } from '../prompts/prompt-notes.ts';
-import type { Given } from '../prompts/prompt-record.ts';
+import { type Given, latestCount } from '../prompts/prompt-record.ts';
 import { samplingOf } from '../prompts/reply-settings.ts';
 
 /** Turns that the demo companion reads. */
@@ -53,6 +53,7 @@ export async function replyTask(
       forgotten: forgottenOfChannel(db),
       window: latestWindow(db, { channelId, path, before }),
       settings: replySettings.settings,
+      counted: latestCount(db, channelId),
     })
     .from(channels)
     .innerJoin(bots, eq(bots.botId, channels.botId))
@@ -64,7 +65,7 @@ export async function replyTask(
   const speakers = { char: bot.nickname, user: userName, stopTexts: settings?.stopTexts };
   const earlier = await earlierTexts(db, reply);
   const wanted = { branchId, path, before, at: reply.createdAt, isAhead };
-  const { made, budget, answered, known, isFever } = await chatPrompt(ctx, scene, wanted);
+  const { made, budget, estimatedTokens, answered, known, isFever } = await chatPrompt(ctx, scene, wanted);
   if (answered && !isAhead) {
     const { alternativeId, messageId } = answered;
     await storeNotes(db, { alternativeId, messageId, channelId }, made, { budget, now: ctx.now() });
@@ -72,7 +73,7 @@ export async function replyTask(
   return {
     bot,
     speakers,
-    given: { sections: made.sections, leftOut: made.leftOut, budget },
+    given: { sections: made.sections, leftOut: made.leftOut, budget, estimatedTokens },
     request: {
       modelId: modelOf(ai, channel).modelId,
       prompt: made.prompt,

@@ -50,6 +50,8 @@ export const promptRecords = pgTable(
     sections: jsonb().$type<PromptRecord['sections']>().notNull(),
     leftOut: jsonb().$type<PromptRecord['leftOut']>().notNull(),
     budget: integer().notNull(),
+    /** Tokens of the prompt as they are estimated for any model. */
+    estimatedTokens: integer().notNull().default(0),
     /** As the model counted them; null where it did not say. */
     promptTokens: integer(),
     reusedTokens: integer(),

@@ -1,0 +1,1 @@
+ALTER TABLE "prompt_records" ADD COLUMN "estimated_tokens" integer DEFAULT 0 NOT NULL;
