@@ -10,6 +10,7 @@ import { newId } from '../messages/ids.ts';
 import { updateLastText } from '../messages/last-message.ts';
 import { type Path, pathOf, shownBranch, shownEpisode } from '../messages/path.ts';
 import { shownMessage } from '../messages/shown-message.ts';
+import { showBranchElsewhere } from './episodes.ts';
 
 /** Starts a branch after a message; the current one stays. @throws AppError NOT_FOUND, MAX_BRANCH */
 export async function branchFrom(
@@ -56,8 +57,8 @@ export async function rewind(
 }
 
 /**
- * Shows another branch of the current episode. If it was set aside, and the branch shown until now is empty, that one
- * is deleted.
+ * Shows another branch, of the current episode or of another active one. If it was set aside, and the branch of the
+ * same episode that was shown until now is empty, that one is deleted.
  * @throws AppError NOT_FOUND
  */
 export function showBranch(
@@ -67,7 +68,7 @@ export function showBranch(
   return db.transaction(async (tx) => {
     const { channel } = await ownedChannel(tx, userId, channelId, { lock: true });
     const from = shownBranch(channel);
-    if (!(await isOfEpisode(tx, channel, branchId))) throw new AppError('NOT_FOUND');
+    if (!(await isOfEpisode(tx, channel, branchId))) return showBranchElsewhere(tx, channel, branchId, now());
     if (from === branchId) return pathOf(tx, { branchId, channelId });
     const taken = await tx.delete(setAside).where(eq(setAside.branchId, branchId)).returning();
     const path = await showIn(tx, channel, branchId, now());

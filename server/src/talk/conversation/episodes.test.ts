@@ -197,3 +197,28 @@ describe('an episode', () => {
     expect((await chat.server.rows.gems(chat.userId)).map(({ delta }) => delta)).toEqual([5, -5, 5]);
   });
 });
+
+describe('a branch of another episode', () => {
+  const show = (branchId: string) => call('branches.show', { body: { branchId } });
+  const scene = async () => (await call('channels.scenePresets')).data.current;
+
+  it('is shown with its episode, which continues', async () => {
+    await say('in the chat');
+    await call('channels.selectScenePreset', { body: { scenePreset: 'DATE' } });
+    expect(await scene()).toBe('DATE');
+    expect(await texts()).not.toContain('in the chat');
+    expect((await show(chat.channelId)).data.path).toEqual([{ branchId: chat.channelId, upTo: null }]);
+    expect(await texts()).toEqual(['in the chat', 'in the chat!']);
+    expect(await scene()).toBe('DISMISS');
+    expect((await room()).channel.mode).toBe('CASUAL');
+  });
+
+  it('is refused if the episode is archived, or of another chat', async () => {
+    await say('one');
+    await call('channels.reset');
+    expect((await show(chat.channelId)).code).toBe('NOT_FOUND');
+    const foreign = await chat.server.channel({ userId: chat.userId });
+    expect((await show(foreign)).code).toBe('NOT_FOUND');
+    expect(await texts()).toEqual([]);
+  });
+});

@@ -18,7 +18,7 @@ import { type ChannelRow, type OwnChannel, ownedChannel } from '../channels/chan
 import { newId } from '../messages/ids.ts';
 import { lastOn, updateLastText } from '../messages/last-message.ts';
 import { openRepliesOf } from '../messages/open-replies.ts';
-import { pathOf, shownBranch, shownEpisode } from '../messages/path.ts';
+import { type Path, pathOf, shownBranch, shownEpisode } from '../messages/path.ts';
 
 export type EpisodeRow = typeof episodes.$inferSelect;
 
@@ -97,6 +97,28 @@ export async function selectScene(
 /** The mode of a scene (CHAT-09); null for none. */
 export const sceneMode = (preset: ScenePreset): ChannelMode | null =>
   preset === 'SENSUAL' ? 'SENSUAL' : preset === 'DISMISS' ? null : 'SCENARIO';
+
+/**
+ * Shows a branch of another episode of the chat, which continues there as in a scene that was chosen.
+ * @throws AppError NOT_FOUND if it is of an archived episode or of no other one
+ */
+export async function showBranchElsewhere(tx: Db, channel: ChannelRow, branchId: string, at: number): Promise<Path> {
+  const { channelId } = channel;
+  const [fork] = await tx
+    .select({ episodeId: branches.episodeId })
+    .from(branches)
+    .where(and(eq(branches.branchId, branchId), eq(branches.channelId, channelId)));
+  const episodeId = fork?.episodeId ?? branchId;
+  const [episode] = await tx
+    .update(episodes)
+    .set({ branchId })
+    .where(and(eq(episodes.episodeId, episodeId), eq(episodes.channelId, channelId), eq(episodes.status, 'ACTIVE')))
+    .returning();
+  if (!episode) throw new AppError('NOT_FOUND');
+  await tx.delete(setAside).where(eq(setAside.branchId, branchId));
+  await showEpisode(tx, channel, episode, { mode: episode.mode, at });
+  return pathOf(tx, { branchId, channelId });
+}
 
 /** The scene that a chat is in. */
 export async function currentScene(db: Db, channel: ChannelRow): Promise<ScenePreset> {
