@@ -1,3 +1,5 @@
+import { promptOmissions, promptSections } from '../../shared-sdk/src/contract/enums.ts';
+
 /** A key that the code builds: its pattern in the source, and the possible values of its gaps. */
 export interface BuiltKey {
   /** The text between backticks in the source, without dollar signs. */
@@ -36,6 +38,13 @@ export const builtKeys: Readonly<Record<string, readonly BuiltKey[]>> = {
     { pattern: 'scenes.{scenePreset}', values: ['DATE', 'RP', 'SENSUAL', 'DISMISS'] },
     { pattern: 'scenes.{scenePreset}_body', values: ['DATE', 'RP', 'SENSUAL', 'DISMISS'] },
     { pattern: 'memory.{kind}', values: ['FACT', 'SUMMARY', 'PIN', 'NOTE'] },
+    {
+      pattern: 'replies.numbers.{name}',
+      values: ['temperature', 'topP', 'minP', 'repetitionPenalty', 'dry', 'xtc', 'maxTokens'],
+    },
+    { pattern: 'replies.problems.{imported}', values: ['too-large', 'not-json', 'no-preset'] },
+    { pattern: 'prompt.kinds.{kind}', values: promptSections },
+    { pattern: 'prompt.why.{why}', values: promptOmissions },
     {
       pattern: 'report.{value}',
       values: ['SEXUAL', 'VIOLENCE', 'HATE', 'SELF_HARM', 'MINORS', 'IMPERSONATION', 'OTHER'],

@@ -15,6 +15,7 @@ import type { Pictures } from '../conversation/pictures.ts';
 import type { VoiceMessages } from '../conversation/voice-messages.ts';
 import { AgainIcon, BranchIcon, CopyIcon, EditIcon, FlagIcon, PinIcon, SoundIcon } from '../icons/icons.tsx';
 import { downloadPicture } from '../media/download.ts';
+import { useShowPrompt } from '../replies/show-prompt.ts';
 import { useIsBusy } from './busy.ts';
 import * as s from './messages.module.css';
 
@@ -51,6 +52,7 @@ function Entries({ message, actions, price = 0, voice, name = '', pictures, onEd
   const { t } = useText('chat');
   const { notify } = useSdk();
   const isBusy = useIsBusy();
+  const showPrompt = useShowPrompt();
   const { id, type } = message;
   const quietly = (work: Promise<unknown>) => void work.catch(() => undefined);
   const copy = async () => {
@@ -93,7 +95,11 @@ function Entries({ message, actions, price = 0, voice, name = '', pictures, onEd
   const report: MenuEntry[] =
     type === 'BOT' ? [{ label: t('message.report'), icon: <FlagIcon />, onSelect: onReport }] : [];
   const writer: MenuEntry[] = message.modelName
-    ? ['separator', { label: t('message.writtenBy', { model: message.modelName }), disabled: true }]
+    ? [
+        'separator',
+        { label: t('prompt.title'), onSelect: () => showPrompt(id) },
+        { label: t('message.writtenBy', { model: message.modelName }), disabled: true },
+      ]
     : [];
   return (
     <MenuEntries

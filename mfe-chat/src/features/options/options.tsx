@@ -19,12 +19,13 @@ export interface OptionsProps extends DisplayProps {
   readonly onClose: () => void;
   readonly conversation: Conversation;
   readonly onMemory: () => void;
+  readonly onReplies: () => void;
   readonly onReport: () => void;
 }
 
 /** The settings and the history of a chat (CHAT-10 to CHAT-19). */
 export default function Options(props: OptionsProps) {
-  const { open, onClose, channel, conversation, onMemory, onReport } = props;
+  const { open, onClose, channel, conversation, onMemory, onReplies, onReport } = props;
   const { t } = useText('chat');
   const { channelId, botProfile } = channel;
   const name = botProfile.nickname;
@@ -67,6 +68,9 @@ export default function Options(props: OptionsProps) {
           <Button variant="secondary" onClick={onMemory}>
             <MemoryIcon />
             {t('memory.title')}
+          </Button>
+          <Button variant="secondary" onClick={onReplies}>
+            {t('replies.title')}
           </Button>
         </div>
         <div ref={list}>

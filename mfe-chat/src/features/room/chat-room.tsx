@@ -7,6 +7,7 @@ import { useConversation } from '../conversation/use-conversation.ts';
 import { FeverGlow } from '../fever/fever-glow.tsx';
 import { MessageList } from '../messages/message-list.tsx';
 import { useRoomSettings } from '../options/use-room-settings.ts';
+import { ShowPrompt } from '../replies/show-prompt.ts';
 import { Backdrop } from './backdrop.tsx';
 import * as s from './chat-room.module.css';
 import { NotFound } from './not-found.tsx';
@@ -40,6 +41,7 @@ export const ChatRoom = memo(function ChatRoom({ channelId }: { readonly channel
   );
   // Stable, so that memoized rows are not rendered again.
   const report = useCallback((messageId: string) => open({ kind: 'report', messageId }), [open]);
+  const showPrompt = useCallback((messageId: string) => open({ kind: 'prompt', messageId }), [open]);
 
   if (state.status === 'not-found') return <NotFound />;
   if (state.status === 'failed') {
@@ -88,14 +90,16 @@ export const ChatRoom = memo(function ChatRoom({ channelId }: { readonly channel
         conversation={conversation}
         onOpen={open}
       />
-      <MessageList
-        conversation={conversation}
-        state={state}
-        name={nickname}
-        isLatestOnly={settings.showLatestMessage && !showsAll}
-        onShowAll={() => setShowsAll(true)}
-        onReport={report}
-      />
+      <ShowPrompt value={showPrompt}>
+        <MessageList
+          conversation={conversation}
+          state={state}
+          name={nickname}
+          isLatestOnly={settings.showLatestMessage && !showsAll}
+          onShowAll={() => setShowsAll(true)}
+          onReport={report}
+        />
+      </ShowPrompt>
       <ChatComposer conversation={conversation} state={state} name={nickname} />
       <Call channel={channel} conversation={conversation} state={state} video={video} talking={talking} />
       <RoomOverlays

@@ -6,11 +6,14 @@ import type { RoomSettings } from '../options/use-room-settings.ts';
 
 const Options = lazy(() => import('../options/options.tsx'));
 const MemoryPanel = lazy(() => import('../memory/memory-panel.tsx'));
+const RepliesPanel = lazy(() => import('../replies/replies-panel.tsx'));
+const PromptPanel = lazy(() => import('../replies/prompt-panel.tsx'));
 const ReportDialog = lazy(() => import('../options/report-dialog.tsx'));
 
 /** The overlay above the room: one at a time. */
 export type Overlay =
-  | { readonly kind: 'options' | 'memory' }
+  | { readonly kind: 'options' | 'memory' | 'replies' }
+  | { readonly kind: 'prompt'; readonly messageId: string }
   /** About one message, or about the whole chat. */
   | { readonly kind: 'report'; readonly messageId?: string };
 
@@ -60,6 +63,7 @@ export function RoomOverlays({ overlays, channel, conversation, state, onShow, .
           channel={channel}
           conversation={conversation}
           onMemory={() => open({ kind: 'memory' })}
+          onReplies={() => open({ kind: 'replies' })}
           onReport={() => open({ kind: 'report' })}
           {...display}
         />
@@ -72,6 +76,17 @@ export function RoomOverlays({ overlays, channel, conversation, state, onShow, .
           name={name}
           revision={state.memoryRevision}
           onShow={onShow}
+        />
+      )}
+      {hasOpened.has('replies') && (
+        <RepliesPanel open={shown?.kind === 'replies'} onClose={close} channelId={channelId} />
+      )}
+      {hasOpened.has('prompt') && (
+        <PromptPanel
+          open={shown?.kind === 'prompt'}
+          onClose={close}
+          channelId={channelId}
+          messageId={shown?.kind === 'prompt' ? shown.messageId : undefined}
         />
       )}
       {hasOpened.has('report') && (

@@ -1,0 +1,87 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { anError, anId, type FakeCalls } from 'shared-sdk/testing';
+import { screen } from 'storybook/test';
+import { Scene } from '../../testing/story.tsx';
+import PromptPanel from './prompt-panel.tsx';
+import RepliesPanel from './replies-panel.tsx';
+
+interface Args {
+  readonly panel: 'prompt' | 'replies';
+  readonly calls?: FakeCalls;
+  readonly language?: 'en' | 'ko';
+}
+
+const calls: FakeCalls = {
+  'channels.replySettings': {
+    settings: {
+      authorsNote: 'It rains. {{char}} is tired and answers in one short paragraph.',
+      authorsNoteDepth: 1,
+      sampling: { temperature: 0.8, minP: 0.05 },
+      stopTexts: ['THE END'],
+    },
+    samplers: ['temperature', 'topP', 'minP', 'repetitionPenalty'],
+  },
+  'messages.prompt': {
+    prompt: {
+      alternativeId: anId(1),
+      modelName: 'Qwen 3 4B',
+      sections: [
+        { kind: 'rules', tokens: 310 },
+        { kind: 'character', tokens: 540 },
+        { kind: 'memory', tokens: 120 },
+        { kind: 'conversation', tokens: 2_900 },
+      ],
+      leftOut: [{ kind: 'conversation', why: 'earlier', count: 12 }],
+      budget: 6_000,
+      usage: { promptTokens: 3_791, reusedTokens: 3_702, writtenTokens: 88 },
+      gems: 10,
+      createdAt: 1,
+    },
+  },
+};
+
+const meta = {
+  title: 'Chat/Replies',
+  parameters: { layout: 'fullscreen' },
+  args: { panel: 'replies' },
+  render: ({ panel, calls: own, language = 'en' }) => (
+    <Scene language={language} calls={{ ...calls, ...own }}>
+      <main style={{ blockSize: '100dvh' }}>
+        {panel === 'replies' ? (
+          <RepliesPanel open onClose={() => undefined} channelId={anId(10)} />
+        ) : (
+          <PromptPanel open onClose={() => undefined} channelId={anId(10)} messageId={anId(2)} />
+        )}
+      </main>
+    </Scene>
+  ),
+} satisfies Meta<Args>;
+
+export default meta;
+type Story = StoryObj<Args>;
+
+export const Settings: Story = {
+  play: async () => {
+    await screen.findByRole('textbox', { name: 'Temperature' });
+  },
+};
+export const SettingsLight: Story = { globals: { theme: 'light' } };
+export const SettingsKorean: Story = { args: { language: 'ko' } };
+export const SettingsRightToLeft: Story = { globals: { dir: 'rtl' } };
+export const Prompt: Story = {
+  args: { panel: 'prompt' },
+  play: async () => {
+    await screen.findByText('Qwen 3 4B');
+  },
+};
+export const PromptLight: Story = { args: { panel: 'prompt' }, globals: { theme: 'light' } };
+export const NothingKept: Story = {
+  args: {
+    panel: 'prompt',
+    calls: {
+      'messages.prompt': () => {
+        throw anError('NOT_FOUND');
+      },
+    },
+  },
+};
