@@ -34,6 +34,7 @@ interface Reply {
   readonly firstWord: number;
   /** Tokens a second after them. */
   readonly speed: number;
+  readonly messageId: string;
 }
 
 interface Round {
@@ -42,6 +43,8 @@ interface Round {
   readonly opened: Reply;
   readonly met: Reply;
   readonly bare: number;
+  /** How far the size of the warm prompt was estimated from what the engine counted, as a share. */
+  readonly budgetError: number;
 }
 
 /** Replies of a local model through the platform, and of the same model without it, in turn. */
@@ -69,7 +72,7 @@ export async function modelBench({ rounds, weights, report }: BenchOptions): Pro
 }
 
 function figuresOf(rounds: readonly Round[], lag: number): Figure[] {
-  const first = (of: Exclude<keyof Round, 'bare'>) => rounds.map((round) => round[of].firstWord);
+  const first = (of: 'cold' | 'warm' | 'opened' | 'met') => rounds.map((round) => round[of].firstWord);
   const through = (round: Round) => median([round.cold, round.warm, round.opened, round.met].map(({ speed }) => speed));
   const speed = ratioOf(rounds.map((round) => ({ measured: through(round), reference: round.bare })));
   const against = (of: readonly number[], reference: readonly number[]) =>
@@ -82,6 +85,7 @@ function figuresOf(rounds: readonly Round[], lag: number): Figure[] {
     { name: 'first_word_warm_ratio', value: against(first('warm'), first('cold')), unit: 'x' },
     { name: 'first_word_opened_ratio', value: against(first('opened'), first('warm')), unit: 'x' },
     { name: 'first_word_met_ratio', value: against(first('met'), first('warm')), unit: 'x' },
+    { name: 'budget_error', value: Math.max(...rounds.map(({ budgetError }) => budgetError)), unit: 'ratio' },
     { name: 'loop_lag_p99_ms', value: lag, unit: 'ms' },
   ];
 }
@@ -120,7 +124,17 @@ class Bench {
     await wait(OPENED_MS);
     const opened = await this.talk(waiting, TEXTS[0]);
     const met = await this.talk(await this.open(card), TEXTS[2]);
-    return { cold, warm, opened, met, bare };
+    return { cold, warm, opened, met, bare, budgetError: await this.#budgetError(chat, warm) };
+  }
+
+  async #budgetError({ token, channelId }: Chat, { messageId }: Reply): Promise<number> {
+    const answer = await this.#client.send('messages.prompt', { token, params: { channelId, messageId } });
+    const record = answer.json?.data as CallData<'messages.prompt'> | undefined;
+    if (!record) throw new Error(`the prompt of a reply can't be read: ${answer.status} ${answer.text}`);
+    const { sections, usage } = record.prompt;
+    const counted = usage.promptTokens ?? Number.NaN;
+    const estimated = sections.reduce((sum, { tokens }) => sum + tokens, 0);
+    return Math.abs(estimated - counted) / counted;
   }
 
   /** The 99th percentile of the server's lag while two replies are written, in milliseconds. */
@@ -175,6 +189,6 @@ class Bench {
     });
     const { firstWordMs, firstWords, endMs, message } = await Promise.race([listening.ended, late]);
     const tokens = this.#bare.tokens(message.message.value) - this.#bare.tokens(firstWords);
-    return { firstWord: firstWordMs, speed: (1_000 * tokens) / (endMs - firstWordMs) };
+    return { firstWord: firstWordMs, speed: (1_000 * tokens) / (endMs - firstWordMs), messageId: message.id };
   }
 }
