@@ -58,7 +58,7 @@ describe('the home of a guest', () => {
     expect(screen.queryByRole('link', { name: /Highlights for you/ })).toBeNull();
   });
 
-  it('ends a section with more cards with “Join now to see more” [EXPLORE-03] [GUEST-11]', async () => {
+  it('ends a section after 12 cards with “Join now to see more”, which opens the sign-up [EXPLORE-03] [EXPLORE-04] [GUEST-11]', async () => {
     const carousels = [
       aCarousel({ categoryId: 'a', title: 'Long', cards: cards(12), hasMore: true }),
       aCarousel({ categoryId: 'b', title: 'Wide', layout: 'GRID', cards: cards(12, 20), hasMore: true }),

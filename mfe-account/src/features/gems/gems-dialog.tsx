@@ -50,11 +50,22 @@ export function GemsDialog({ tab = 'free-gems' }: ModalProps['account.gems']) {
 /** Redirects a phone to its app store. */
 const scannedPath = '/app';
 
-/** The web sells nothing (GEM-06, STORE-02). A phone can't scan its own screen, so there the code is a link. */
+/**
+ * The web sells nothing (GEM-06, STORE-02). A phone can't scan its own screen, so there the code is a link. A platform
+ * without an app in a store sells no gems at all, and has nothing to scan.
+ */
 function Purchase() {
   const { t } = useAccountText();
   const { links } = useSdk();
   const system = mobileSystem();
+  if (appStores(links, null).length === 0) {
+    return (
+      <div className={s.purchase}>
+        <p className={s.inApp}>{t('gems.noApp')}</p>
+        <p className={s.inAppBody}>{t('gems.noAppBody')}</p>
+      </div>
+    );
+  }
   const hasStore = system !== null && appStores(links, system).length > 0;
   const code = <QrCode value={`${location.origin}${scannedPath}`} label={t('gems.code')} className={s.code} />;
   return (

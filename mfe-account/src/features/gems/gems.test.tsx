@@ -108,11 +108,34 @@ describe('My Gems', () => {
   });
 
   it('sells nothing, and shows a QR code to the app on its purchase tab [GEM-06, STORE-02]', async () => {
-    openGems({ tab: 'purchase' });
+    openGems({ tab: 'purchase' }, {}, { playStore: 'https://play.google.com/store/apps/details?id=manuka' });
     expect(screen.getByRole('img', { name: 'QR code that leads to the app' })).toBeTruthy();
     expect(selectedTab()).toBe('Purchase');
     expect(screen.getByText('Gem purchase is available in the app for now.')).toBeTruthy();
     expect(screen.getByRole('tabpanel').querySelectorAll('a, button')).toHaveLength(0);
+  });
+
+  it('shows no code that leads nowhere on a platform without an app [GEM-06, STORE-02]', () => {
+    openGems({ tab: 'purchase' });
+    expect(screen.getByText("Gems can't be bought here yet.")).toBeTruthy();
+    expect(screen.queryByRole('img', { name: 'QR code that leads to the app' })).toBeNull();
+  });
+
+  it('shows the ways to earn that the server names, with picture, title, text and link [BANNER-03] [BANNER-06]', async () => {
+    const { sdk } = openGems(
+      {},
+      {
+        'notice.freeGemBanners': {
+          freeGemBanners: [
+            aFreeGemBanner({ title: 'Feedback', body: 'Five gems', imageUrl: '/media/a.webp', url: '/profile' }),
+          ],
+        },
+      },
+    );
+    const banner = await screen.findByRole('link', { name: /Feedback.*Five gems/ });
+    expect(banner.getAttribute('href')).toBe('/profile');
+    expect(banner.querySelector('img')?.getAttribute('src')).toContain('/media/a.webp');
+    expect(sdk.sent.some(({ name }) => name === 'notice.freeGemBanners')).toBe(true);
   });
 
   it('links the code to the store on a phone for which there is an app [GEM-06, STORE-02]', () => {

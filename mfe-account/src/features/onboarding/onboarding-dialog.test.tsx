@@ -2,6 +2,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { provideSdk } from 'shared-sdk';
 import { anError, type FakeCalls } from 'shared-sdk/testing';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { manifest } from '../../manifest.ts';
 import { born, button, enterCredentials, enterDetails, open, reachGenres } from './testing/open-onboarding.tsx';
 
 beforeEach(() => {
@@ -12,6 +13,13 @@ afterEach(() => {
   provideSdk(null);
   window.innerWidth = 1024;
   vi.useRealTimers();
+});
+
+it('is the sign-in modal that all remotes open [MODAL-03]', async () => {
+  expect(manifest.modals.map(({ name }) => name)).toContain('account.onboarding');
+  open();
+  expect(screen.getByRole('dialog', { name: 'Sign in to Manuka' })).toBeTruthy();
+  await screen.findByLabelText('Password');
 });
 
 describe('first step', () => {

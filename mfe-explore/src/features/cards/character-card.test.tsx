@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { createBrowserRouter, RouterProvider } from 'shared-sdk/host';
 import { SdkProvider } from 'shared-sdk/react';
-import { aCard, createFakeSdk } from 'shared-sdk/testing';
+import { aCard, aChannel, anError, anId, createFakeSdk, type FakeCalls } from 'shared-sdk/testing';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Slide } from '../highlight/slide.tsx';
 import { CharacterCard } from './character-card.tsx';
@@ -82,5 +82,48 @@ describe('a press that opens a chat', () => {
     fireEvent.click(link);
     await Promise.resolve();
     expect(asked()).toHaveLength(1);
+  });
+});
+
+describe('a card of a member [EXPLORE-11]', () => {
+  const chatList = { channels: [], channelCredential: null, sequence: 0 };
+  async function press(calls: FakeCalls) {
+    history.replaceState(null, '', '/');
+    const sdk = createFakeSdk({ member: true, calls: { 'channels.chatList': chatList, ...calls } });
+    const router = createBrowserRouter([{ path: '*', element: <CharacterCard card={aCard(1)} /> }]);
+    render(
+      <SdkProvider sdk={sdk}>
+        <RouterProvider router={router} />
+      </SdkProvider>,
+    );
+    await waitFor(() => expect(sdk.sent.map(({ name }) => name)).toContain('channels.chatList'));
+    fireEvent.click(await screen.findByRole('link'));
+    return sdk;
+  }
+  const created = (sdk: Awaited<ReturnType<typeof press>>) =>
+    sdk.sent.filter(({ name }) => name === 'bots.createFromPreset').map(({ input }) => input);
+  const { presetKey, presetContentId, botKey } = aCard(1);
+
+  it('creates the chat and goes there', async () => {
+    const sdk = await press({ 'bots.createFromPreset': { channel: aChannel() } });
+    await waitFor(() => expect(location.pathname).toContain(`/chat/${botKey}`));
+    expect(created(sdk)).toMatchObject([{ body: { presetKey, presetContentId } }]);
+  });
+
+  it('opens the chat that there is without a call', async () => {
+    const channels = [aChannel({ presetContentId })];
+    const sdk = await press({ 'channels.chatList': { ...chatList, channels } });
+    await waitFor(() => expect(location.pathname).toContain(`/chat/${botKey}`));
+    expect(created(sdk)).toEqual([]);
+  });
+
+  it('opens the chat that another device created meanwhile, without an error', async () => {
+    const sdk = await press({
+      'bots.createFromPreset': () => {
+        throw Object.assign(anError('ALREADY_USED_PRESET_CONTENT_ID'), { details: { channelId: anId(77) } });
+      },
+    });
+    await waitFor(() => expect(location.pathname).toContain(`/chat/${anId(77)}`));
+    expect(sdk.toasts).toEqual([]);
   });
 });

@@ -54,3 +54,16 @@ it('keeps its cards if a further page fails, and continues from there', async ()
   act(() => result.current.retry());
   await waitFor(() => expect(result.current.cards).toHaveLength(120));
 });
+
+it.each([
+  ['a member', true, 'presets.category'],
+  ['a guest', false, 'guest.category'],
+] as const)('reads pages of 60 from 0 on for %s [PRESET-06]', async (_, member, name) => {
+  const sdk = createFakeSdk({ member, calls: { 'presets.category': page, 'guest.category': page } });
+  const { result } = renderHook(() => useCategory('sea'), {
+    wrapper: ({ children }) => <SdkProvider sdk={sdk}>{children}</SdkProvider>,
+  });
+  // A guest is shown only the first of them (EXPLORE-04).
+  await waitFor(() => expect(result.current.cards).toHaveLength(member ? 60 : 12));
+  expect(sdk.sent.find((call) => call.name === name)?.input).toMatchObject({ query: { startSeqNo: 0, size: 60 } });
+});
