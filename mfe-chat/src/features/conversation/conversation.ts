@@ -96,7 +96,10 @@ export class Conversation {
     this.#failed = new Set();
     try {
       const room = await deps.api.call('channels.chatroom', { params }, { signal, silent: true, retries: 1 });
-      machine.dispatch({ type: 'room-read', room, failed: this.#failed, now: deps.now() });
+      const held = room.messages.filter((message) => this.#systemDelay(message) > 0);
+      const messages = room.messages.filter((message) => !held.includes(message));
+      machine.dispatch({ type: 'room-read', room: { ...room, messages }, failed: this.#failed, now: deps.now() });
+      for (const message of held) machine.after(this.#systemDelay(message), () => this.#receiver.take(message));
       this.#receiver.watch();
       this.#scheduleStart(room.channel);
       this.#portrait.watch();
@@ -106,6 +109,12 @@ export class Conversation {
       if (isCancelled(error) || signal.aborted) return;
       machine.dispatch({ type: hasCode(error, 'CHANNEL_NOT_FOUND') ? 'room-not-found' : 'room-failed' });
     }
+  }
+
+  /** How long a message of the system still has to wait (MSG-08): a room that is read again does not shorten that. */
+  #systemDelay({ id, type, createdAt }: Message): number {
+    if (type !== 'SYSTEM' || this.#machine.message(id)) return 0;
+    return createdAt + constants.systemMessageDelayMs - this.#machine.deps.now();
   }
 
   /** Starts a new chat half a second after it was opened (CHAT-03), unless it is closed before. */

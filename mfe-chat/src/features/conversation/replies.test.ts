@@ -1,7 +1,7 @@
 import { ApiError } from 'shared-sdk';
 import type { Message } from 'shared-sdk/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { aMessage, id, setUp, stored } from './testing/setup.ts';
+import { aMessage, channel, id, setUp, stored } from './testing/setup.ts';
 
 const mine = aMessage({ id: id(10), type: 'USER', text: 'hello', clientMessageId: id(1) });
 const reply = aMessage({ id: id(11), text: 'first', parentId: id(10) });
@@ -256,6 +256,23 @@ describe('waiting for a reply', () => {
     await accepted(setup);
     setup.event('message-created', { message: aMessage({ id: id(11), text: 'hey', createdAt: 4242 }) });
     expect(setup.state().channel).toMatchObject({ lastMessageText: 'hey', lastMessageCreatedAt: 4242 });
+  });
+
+  it('shows the line that opens a scene after 2,500 ms, though the room is read at once [MSG-08]', async () => {
+    const setup = setUp();
+    await setup.conversation.enter();
+    const note = aMessage({ type: 'SYSTEM', text: 'An evening for two', createdAt: 5_000 });
+    const before = setup.answers['channels.chatroom'] as () => object;
+    setup.answers['channels.chatroom'] = () => ({ ...before(), messages: [note] });
+    setup.answers['channels.selectScenePreset'] = () => ({ channel });
+    await setup.conversation.actions.selectScene('DATE');
+    expect(setup.texts()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(2_499);
+    expect(setup.texts()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(setup.texts()).toEqual(['An evening for two']);
+    await setup.conversation.reload();
+    expect(setup.texts()).toEqual(['An evening for two']);
   });
 
   it('shows a system message after 2,500 ms [MSG-08] [CONST-03]', async () => {

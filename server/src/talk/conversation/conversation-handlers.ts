@@ -11,9 +11,9 @@ import { startNew } from '../channels/start-new.ts';
 import type { ReplyQueue } from '../messages/open-replies.ts';
 import { inLockedChat } from '../requests/accept.ts';
 import { answerOnce, clientRequest } from '../requests/answer-once.ts';
-import { currentScene, deleteEpisode, episodesOf, resetChannel, sceneMode } from './episodes.ts';
+import { currentScene, deleteEpisode, episodesOf, sceneMode } from './episodes.ts';
 import { type HistoryCalls, historyHandlers } from './history-handlers.ts';
-import { openScene } from './open-scene.ts';
+import { beginAgain, openScene } from './open-scene.ts';
 import { reportChannel } from './report-channel.ts';
 
 type ConversationCalls =
@@ -67,10 +67,13 @@ export function conversationHandlers(
       return {};
     },
 
-    async 'channels.reset'({ userId, tokenExpiresAt, params: { channelId } }) {
+    async 'channels.reset'({ userId, tokenExpiresAt, params: { channelId }, language }) {
       await ownedChannel(db, userId, channelId);
       await replies.requestStop({ channelId });
-      const own = await resetChannel(ctx, userId, channelId);
+      const own = await inLockedChat(ctx, { userId, channelId }, (chat) =>
+        beginAgain(chat, { language, isDemo: ctx.ai.isDemo }),
+      );
+      replies.kick(channelId);
       const channelCredential = realtime.mint(userId, tokenExpiresAt);
       void outbox.flush(userId);
       return { channel: { ...channelView(ctx, own), channelCredential }, channelCredential };

@@ -121,18 +121,24 @@ describe('scenes', () => {
     expect(episodes).toContainEqual(expect.objectContaining({ scenePreset: 'DATE', status: 'ARCHIVED' }));
   });
 
-  it('that are reset are archived and start empty [EPISODE-02]', async () => {
+  it('that are reset are archived and open as they did, once for a repeated call [EPISODE-02] [CHAT-14]', async () => {
     chat.server.chat.script = ['Yes?'];
     await select('DATE');
     await settled();
-    const { data } = await call('channels.reset');
-    expect(data.channel.mode).toBe('SCENARIO');
-    expect(await texts()).toEqual([]);
-    const { episodes } = (await call('channels.info')).data;
-    expect(episodes.filter(({ mode }: { mode: string }) => mode === 'SCENARIO')).toMatchObject([
-      { status: 'ACTIVE', messageCount: 0 },
-      { status: 'ARCHIVED', messageCount: 2 },
-    ]);
+    const opening = await texts();
+    await chat.server.send(chat.as, chat.channelId, 'hello');
+    await settled();
+    for (let times = 0; times < 2; times += 1) {
+      const { data } = await call('channels.reset');
+      expect(data.channel.mode).toBe('SCENARIO');
+      await settled();
+      expect(await texts()).toEqual(opening);
+      const { episodes } = (await call('channels.info')).data;
+      expect(episodes.filter(({ mode }: { mode: string }) => mode === 'SCENARIO')).toMatchObject([
+        { status: 'ACTIVE', messageCount: 2 },
+        { status: 'ARCHIVED', messageCount: 4 },
+      ]);
+    }
   });
 
   it('refuse restricted content with an error of their own [EPISODE-06] [VAL-33]', async () => {

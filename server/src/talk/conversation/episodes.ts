@@ -48,22 +48,24 @@ export async function shownEpisodeRow(tx: Db, channel: ChannelRow): Promise<Epis
 }
 
 /**
- * Archives the current episode and starts a fresh one in its mode. An empty episode stays, so that the call can be
- * repeated.
+ * Archives the current episode and starts a fresh one in its mode. An episode without a word of the user stays, so that
+ * the call can be repeated.
+ * @returns the chat, and the episode if it was opened now
  */
-export function resetChannel({ db, now }: Pick<Context, 'db' | 'now'>, userId: string, channelId: string) {
-  return db.transaction(async (tx): Promise<OwnChannel> => {
-    const own = await ownedChannel(tx, userId, channelId, { lock: true });
-    const episode = await shownEpisodeRow(tx, own.channel);
-    if (await isEmpty(tx, episode)) return own;
-    const at = now();
-    await archive(tx, episode, at);
-    const fresh = await openEpisode(tx, own.channel, { mode: episode.mode, scenePreset: episode.scenePreset, at });
-    // A plain chat starts over with the character's greeting; a scene needs no start.
-    const begun = isPlain(episode.mode) ? { mode: 'NONE', isStarted: false, isNew: true } : {};
-    const reset = { ...begun, vibeGauge: 0, feverExpiresAt: null, lastMessageText: null, lastMessageAt: at };
-    return { bot: own.bot, channel: await showEpisode(tx, own.channel, fresh, { at, ...reset }) };
-  });
+export async function resetEpisode(
+  tx: Db,
+  own: OwnChannel,
+  at: number,
+): Promise<{ channel: ChannelRow; opened: EpisodeRow | null }> {
+  const episode = await shownEpisodeRow(tx, own.channel);
+  const isUnused = isPlain(episode.mode) ? await isEmpty(tx, episode) : !(await hasOwnWords(tx, episode));
+  if (isUnused) return { channel: own.channel, opened: null };
+  await archive(tx, episode, at);
+  const opened = await openEpisode(tx, own.channel, { mode: episode.mode, scenePreset: episode.scenePreset, at });
+  // A plain chat starts over with the character's greeting; a scene needs no start.
+  const begun = isPlain(episode.mode) ? { mode: 'NONE', isStarted: false, isNew: true } : {};
+  const reset = { ...begun, vibeGauge: 0, feverExpiresAt: null, lastMessageText: null, lastMessageAt: at };
+  return { channel: await showEpisode(tx, own.channel, opened, { at, ...reset }), opened };
 }
 
 /**
@@ -131,6 +133,11 @@ export async function currentScene(db: Db, channel: ChannelRow): Promise<ScenePr
 
 const isEmpty = async (tx: Db, episode: EpisodeRow): Promise<boolean> =>
   (await lastOn(tx, await pathOf(tx, episode))) === undefined;
+
+async function hasOwnWords(tx: Db, { branchId }: EpisodeRow): Promise<boolean> {
+  const ofUser = and(eq(messages.branchId, branchId), eq(messages.senderType, 'USER'));
+  return (await tx.select({ id: messages.messageId }).from(messages).where(ofUser).limit(1)).length > 0;
+}
 
 const archive = (tx: Db, { episodeId }: EpisodeRow, at: number) =>
   tx.update(episodes).set({ status: 'ARCHIVED', archivedAt: at }).where(eq(episodes.episodeId, episodeId));
