@@ -3,7 +3,7 @@ import type { Channel } from 'shared-sdk/contract';
 import { useSdk, useText } from 'shared-sdk/react';
 import { Button, IconButton, Picture, prefersReducedMotion } from 'shared-ui';
 import type { Conversation } from '../conversation/conversation.ts';
-import { isThinking, type ReadyState } from '../conversation/state.ts';
+import { isThinking, type ReadyState, type RefusalReason } from '../conversation/state.ts';
 import { HangUpIcon, SmallWindowIcon } from '../icons/icons.tsx';
 import { beginCall } from '../voice/call-state.ts';
 import type { startRecorder } from '../voice/recorder.ts';
@@ -39,10 +39,12 @@ export default function CallView({ channel, conversation, state, video, talking,
   const modal = useSyncExternalStore(modals.subscribe, modals.getSnapshot);
   const [mayShrink] = useCallWindow();
   const [isSmall, setSmall] = useState(false);
-  const [isUnsent, setUnsent] = useState(false);
+  const [unsent, setUnsent] = useState<RefusalReason | null>(null);
   const [isSpeaking, setSpeaking] = useState(false);
   const [onSaid] = useState(() => async (recorded: Parameters<typeof voice.send>[0]) => {
-    setUnsent(!(await voice.send(recorded)));
+    const hasArrived = await voice.send(recorded);
+    // Why is written on the recording in the chat.
+    setUnsent(hasArrived ? null : ([...voice.getSnapshot().unsent.values()].at(-1)?.reason ?? 'failed'));
   });
   const { talk, press, release } = useTalk(onSaid, start);
 
@@ -89,13 +91,7 @@ export default function CallView({ channel, conversation, state, video, talking,
         onEnded={() => setSpeaking(false)}
       />
       <Heading name={name} status={t(`call.${status}`, { name })} />
-      <CallWords
-        name={name}
-        caption={reply?.message.value ?? null}
-        isWaiting={isWaiting}
-        isUnsent={isUnsent}
-        talk={talk}
-      />
+      <CallWords name={name} caption={reply?.message.value ?? null} isWaiting={isWaiting} unsent={unsent} talk={talk} />
       <CallText name={name} say={(text) => voice.say(text)} />
       <div className={s.controls}>
         {mayShrink && (

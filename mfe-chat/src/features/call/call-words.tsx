@@ -1,6 +1,7 @@
 import { useText } from 'shared-sdk/react';
 import { MessageText, ThinkingDots } from 'shared-ui';
 import { LevelMeter } from 'shared-ui/media';
+import type { RefusalReason } from '../conversation/state.ts';
 import * as s from './call.module.css';
 import type { Talk } from './use-talk.ts';
 
@@ -9,12 +10,13 @@ export interface CallWordsProps {
   /** The text of the last reply; null if there is none. */
   readonly caption: string | null;
   readonly isWaiting: boolean;
-  readonly isUnsent: boolean;
+  /** Why the last recording was not sent. */
+  readonly unsent: RefusalReason | null;
   readonly talk: Talk;
 }
 
 /** The character's words as text, and the state of the microphone. */
-export function CallWords({ name, caption, isWaiting, isUnsent, talk }: CallWordsProps) {
+export function CallWords({ name, caption, isWaiting, unsent, talk }: CallWordsProps) {
   const { t } = useText('chat');
   return (
     <div className={s.words}>
@@ -30,9 +32,9 @@ export function CallWords({ name, caption, isWaiting, isUnsent, talk }: CallWord
           {t(`voice.mic_${talk.why}`)}
         </p>
       )}
-      {isUnsent && (
+      {unsent && (
         <p role="alert" className={s.note}>
-          {t('voice.unsent_failed')} {t('voice.kept')}
+          {t(unsent === 'not-safe' ? 'composer.notSafe' : `voice.unsent_${unsent}`)} {t('voice.kept')}
         </p>
       )}
     </div>

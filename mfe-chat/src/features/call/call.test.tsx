@@ -3,7 +3,7 @@ import { aChannel, aMessage } from 'shared-sdk/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createStageSdk, Stage } from '../../testing/stage.tsx';
 import type { Conversation } from '../conversation/conversation.ts';
-import type { ReadyState } from '../conversation/state.ts';
+import type { ReadyState, RefusalReason } from '../conversation/state.ts';
 import { aReadyState } from '../conversation/testing/ready.ts';
 import { isCallActive } from '../voice/call-state.ts';
 import { asRecorded } from '../voice/sound.ts';
@@ -42,12 +42,12 @@ const recorder = () => ({ level: () => 0, stop: vi.fn(async () => recorded), can
 function setUp(start = async () => recorder(), state: Partial<ReadyState> = {}, callWindow = '') {
   const sdk = createStageSdk();
   sdk.drafts.write('setting:call-window', callWindow);
-  const snapshot = { heardNext: null as string | null, isLimitShown: false };
+  const snapshot = { heardNext: null as string | null, isLimitShown: false, unsent: new Map() };
   const voice = {
     subscribe: () => () => undefined,
     getSnapshot: () => snapshot,
     send: vi.fn(async () => true),
-    say: vi.fn(async () => true),
+    say: vi.fn(async (): Promise<RefusalReason | null> => null),
   };
   const onEnd = vi.fn();
   const { unmount } = render(
@@ -92,16 +92,16 @@ it('sends the recording between one press and the next [CHAT-33]', async () => {
 it('also takes text, and gives it back if it did not arrive [VOICE-03]', async () => {
   const { voice } = setUp();
   const field = screen.getByRole<HTMLInputElement>('textbox');
-  voice.say.mockResolvedValueOnce(false);
+  voice.say.mockResolvedValueOnce('offline');
   fireEvent.change(field, { target: { value: ' Are you there? ' } });
   fireEvent.click(screen.getByRole('button', { name: 'Send' }));
   expect(voice.say).toHaveBeenCalledExactlyOnceWith('Are you there?');
   await waitFor(() => expect(field.value).toBe('Are you there?'));
-  let fail: (hasArrived: boolean) => void = () => undefined;
+  let fail: (reason: RefusalReason) => void = () => undefined;
   voice.say.mockImplementationOnce(() => new Promise((resolve) => (fail = resolve)));
   fireEvent.click(screen.getByRole('button', { name: 'Send' }));
   fireEvent.change(field, { target: { value: 'Hello?' } });
-  await act(async () => fail(false));
+  await act(async () => fail('failed'));
   expect(field.value).toBe('Hello?');
 });
 
@@ -153,4 +153,23 @@ it('shows that there is no microphone, and still accepts text [VOICE-17]', async
   fireEvent.keyDown(talk(), { key: ' ' });
   expect((await screen.findByRole('alert')).textContent).toMatch(/blocked for this page/);
   expect(screen.getByRole('textbox')).toHaveProperty('disabled', false);
+});
+
+it('says that a text or a recording is refused, and keeps the text [MSG-32]', async () => {
+  const { voice } = setUp();
+  voice.say.mockResolvedValueOnce('not-safe');
+  const field = screen.getByRole<HTMLInputElement>('textbox');
+  fireEvent.change(field, { target: { value: 'something bad' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Send' }));
+  expect((await screen.findByRole('alert')).textContent).toBe("We can't proceed due to restricted content");
+  expect(field.value).toBe('something bad');
+  cleanup();
+  const spoken = setUp();
+  spoken.voice.getSnapshot().unsent.set('a recording', { reason: 'not-safe', isKept: true });
+  spoken.voice.send.mockResolvedValueOnce(false);
+  fireEvent.keyDown(talk(), { key: 'Enter' });
+  fireEvent.keyUp(talk(), { key: 'Enter' });
+  await screen.findByRole('img', { name: 'Recording' });
+  fireEvent.keyDown(talk(), { key: 'Enter' });
+  expect((await screen.findByRole('alert')).textContent).toContain("We can't proceed due to restricted content");
 });

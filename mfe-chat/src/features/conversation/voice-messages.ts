@@ -98,8 +98,8 @@ export class VoiceMessages {
     if (clientMessageId) this.#forget(clientMessageId);
   }
 
-  /** Sends a text that is answered by voice. @returns whether the server has it */
-  async say(text: string): Promise<boolean> {
+  /** Sends a text that is answered by voice. @returns why it was not sent; null if the server has it */
+  async say(text: string): Promise<RefusalReason | null> {
     const { api, newId } = this.#machine.deps;
     const clientMessageId = newId();
     const input = { params: this.#machine.params, body: { text, clientMessageId } };
@@ -109,7 +109,8 @@ export class VoiceMessages {
       call: () => api.queued(`send:${this.#machine.channelId}`).call('channels.voiceByText', input, { retries: 2 }),
     });
     if (outcome.status === 'accepted') this.#accept(outcome.answer);
-    return outcome.status === 'accepted';
+    if (outcome.status === 'accepted' || outcome.status === 'arrived') return null;
+    return outcome.status === 'refused' ? outcome.reason : 'failed';
   }
 
   /** Sends an unsent recording again under the same id. @returns whether the server has it */

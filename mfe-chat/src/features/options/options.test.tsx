@@ -1,14 +1,17 @@
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { Episode } from 'shared-sdk/contract';
 import { SdkProvider } from 'shared-sdk/react';
 import { aBotPreview, aChannel, anError, anId, type FakeCalls } from 'shared-sdk/testing';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createStageSdk, Stage } from '../../testing/stage.tsx';
+import type { Conversation } from '../conversation/conversation.ts';
 import { fileName } from './display.tsx';
 import { Export } from './export.tsx';
 import { History } from './history.tsx';
 import { Models } from './models.tsx';
+import Options from './options.tsx';
 import ReportDialog from './report-dialog.tsx';
+import type { RoomSettings } from './use-room-settings.ts';
 import { VoiceChoice } from './voice-choice.tsx';
 
 afterEach(cleanup);
@@ -64,7 +67,7 @@ it('shows the last message of an episode without the asterisks of actions', () =
   expect(screen.getByText('waves Goodbye.')).toBeTruthy();
 });
 
-it('asks before it deletes an archived episode, and then offers a new scenario [EPISODE-04] [CHAT-13]', async () => {
+it('asks before it deletes an archived episode [CHAT-13]', async () => {
   const { sdk, onDeleted } = showHistory({ 'channels.deleteEpisode': {} });
   fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
   const confirm = await screen.findByRole('alertdialog');
@@ -169,4 +172,48 @@ it('keeps the choices of a report until another message is reported', async () =
   expect(await chosen()).toBe(true);
   rerender(dialog(true, anId(2)));
   expect(await chosen()).toBe(false);
+});
+
+it('offers the scenes after the deletion of an archived one, the present one too [EPISODE-04] [CHAT-14]', async () => {
+  const actions = { selectScene: vi.fn(async () => undefined), reset: vi.fn(async () => undefined) };
+  const scenePresets = (['DATE', 'RP', 'SENSUAL', 'DISMISS'] as const).map((scenePreset) => ({
+    scenePreset,
+    messagePrice: 0,
+  }));
+  const about = aBotPreview();
+  const sdk = createStageSdk({
+    calls: {
+      'channels.info': { channel: aChannel(), about, episodes: [episode(2)] } as never,
+      'channels.scenePresets': { scenePresets, current: 'DATE' },
+      'channels.deleteEpisode': {},
+    },
+  });
+  render(
+    <Stage sdk={sdk}>
+      <Options
+        open
+        channel={aChannel({ mode: 'SCENARIO' })}
+        conversation={{ actions } as unknown as Conversation}
+        settings={{} as RoomSettings}
+        isLive={false}
+        hasVideo={false}
+        onLiveChange={() => undefined}
+        onClose={() => undefined}
+        onMemory={() => undefined}
+        onReplies={() => undefined}
+        onReport={() => undefined}
+      />
+    </Stage>,
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'History' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  const confirm = await screen.findByRole('alertdialog');
+  fireEvent.click(within(confirm).getByRole('button', { name: 'Delete' }));
+  const date = await screen.findByRole<HTMLButtonElement>('button', { name: /^DateAn evening for two/ });
+  expect(date.disabled).toBe(false);
+  expect(actions.reset).not.toHaveBeenCalled();
+  fireEvent.click(date);
+  expect(actions.reset).toHaveBeenCalledOnce();
+  fireEvent.click(screen.getByRole('button', { name: /^Role play/ }));
+  expect(actions.selectScene).toHaveBeenCalledExactlyOnceWith('RP');
 });

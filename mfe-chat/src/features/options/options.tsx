@@ -30,6 +30,8 @@ export default function Options(props: OptionsProps) {
   const { channelId, botProfile } = channel;
   const name = botProfile.nickname;
   const [isAsking, setAsking] = useState(false);
+  const [shown, setShown] = useState<readonly string[]>(['about']);
+  const [isMakingRoom, setMakingRoom] = useState(false);
   const info = useCall('channels.info', { params: { channelId } }, { enabled: open, staleTime: 0, silent: true });
   const startNew = useStartNew(channel, onClose);
   const isScene = channel.mode === 'SCENARIO' || channel.mode === 'SENSUAL';
@@ -44,8 +46,11 @@ export default function Options(props: OptionsProps) {
     // A deleted scene makes room for a new one (EPISODE-04).
     onDeleted: () => {
       void info.refetch();
-      setAsking(true);
+      if (channel.mode === 'WORLD') return setAsking(true);
+      setMakingRoom(true);
+      setShown(['scenes']);
     },
+    isNewScene: isMakingRoom,
   });
   return (
     <>
@@ -74,7 +79,14 @@ export default function Options(props: OptionsProps) {
           </Button>
         </div>
         <div ref={list}>
-          <Accordion sections={sections} defaultValue={['about']} onValueChange={showOpened} />
+          <Accordion
+            sections={sections}
+            value={shown}
+            onValueChange={(open) => {
+              setShown(open);
+              showOpened(open);
+            }}
+          />
         </div>
         <div className={s.actions}>
           <Button variant="ghost" onClick={() => setAsking(true)}>
@@ -110,9 +122,14 @@ interface SectionActions {
   /** Closes the options while a change continues. */
   readonly leave: (work: Promise<unknown>) => void;
   readonly onDeleted: () => void;
+  /** The present scene can be chosen too: it begins again. */
+  readonly isNewScene: boolean;
 }
 
-function useSections(options: OptionsProps, { info, leave, onDeleted }: SectionActions): readonly AccordionSection[] {
+function useSections(
+  options: OptionsProps,
+  { info, leave, onDeleted, isNewScene }: SectionActions,
+): readonly AccordionSection[] {
   const { t } = useText('chat');
   const { open, channel, conversation } = options;
   const { channelId } = channel;
@@ -128,7 +145,10 @@ function useSections(options: OptionsProps, { info, leave, onDeleted }: SectionA
               <Scenes
                 channelId={channelId}
                 isShown={open}
-                onChoose={(preset) => leave(conversation.actions.selectScene(preset))}
+                isNew={isNewScene}
+                onChoose={(preset, isCurrent) =>
+                  leave(isCurrent ? conversation.actions.reset() : conversation.actions.selectScene(preset))
+                }
               />
             ),
           },

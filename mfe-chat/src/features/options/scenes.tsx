@@ -6,11 +6,13 @@ import * as s from './options.module.css';
 export interface ScenesProps {
   readonly channelId: string;
   readonly isShown: boolean;
-  readonly onChoose: (preset: ScenePreset) => void;
+  /** The current scene can be chosen too. */
+  readonly isNew?: boolean;
+  readonly onChoose: (preset: ScenePreset, isCurrent: boolean) => void;
 }
 
 /** The scenes to choose from, each with its price (MSG-28). */
-export function Scenes({ channelId, isShown, onChoose }: ScenesProps) {
+export function Scenes({ channelId, isShown, isNew = false, onChoose }: ScenesProps) {
   const { t } = useText('chat');
   const { data, isError } = useCall(
     'channels.scenePresets',
@@ -26,8 +28,8 @@ export function Scenes({ channelId, isShown, onChoose }: ScenesProps) {
             type="button"
             className={s.row}
             aria-current={scenePreset === data.current || undefined}
-            disabled={scenePreset === data.current}
-            onClick={() => onChoose(scenePreset)}
+            disabled={scenePreset === data.current && !isNew}
+            onClick={() => onChoose(scenePreset, scenePreset === data.current)}
           >
             <span>
               <strong>{t(`scenes.${scenePreset}`)}</strong>
