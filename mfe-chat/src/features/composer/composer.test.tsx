@@ -193,3 +193,10 @@ it('offers no present to the narrator of a world', () => {
   show({ channel: aChannel({ mode: 'WORLD' }) });
   expect(screen.queryByRole('button', { name: 'Give Mira a present' })).toBeNull();
 });
+
+it('says in Love too that a text is restricted, and gives it back [EPISODE-06]', () => {
+  const love = show({ channel: aChannel({ mode: 'SENSUAL', messagePrice: 5 }) });
+  love.show({ refusal: { reason: 'not-safe', text: 'something bad', clientMessageId: 'a' } });
+  expect(screen.getByRole('alert').textContent).toBe("We can't proceed due to restricted content");
+  expect(love.field().value).toBe('something bad');
+});

@@ -201,3 +201,10 @@ it('brings another version at a swipe of the newest reply, unless that costs gem
     cleanup();
   }
 });
+
+it.each(['BOT', 'USER', 'SYSTEM'] as const)('shows markup in the words of a %s as text [MSG-27]', (type) => {
+  const markup = '<img src=x onerror="document.title=1"> <b>bold</b>';
+  const { container } = show(reply({ type, ...content('TEXT', markup) }));
+  expect(container.textContent).toContain(markup);
+  expect(container.querySelector('img, b')).toBeNull();
+});
