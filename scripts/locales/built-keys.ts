@@ -33,6 +33,8 @@ export const builtKeys: Readonly<Record<string, readonly BuiltKey[]>> = {
     { pattern: 'voice.mic_{talk.why}', values: ['denied', 'missing', 'failed'] },
     { pattern: 'voice.mic_{stage.why}', values: ['denied', 'missing', 'failed'] },
     { pattern: 'voice.unsent_{unsent.reason}', values: ['offline', 'failed'] },
+    { pattern: 'voice.unsent_{unsent}', values: ['offline', 'failed'] },
+    { pattern: 'composer.{refusal}', values: ['failed', 'offline'] },
     { pattern: 'composer.{refusal.reason}', values: ['failed', 'offline'] },
     { pattern: 'modes.{key}', values: ['chat', 'date', 'love'] },
     { pattern: 'scenes.{scenePreset}', values: ['DATE', 'RP', 'SENSUAL', 'DISMISS'] },

@@ -62,8 +62,7 @@ export function MessageList({ conversation, state, name, isLatestOnly, onShowAll
       if (!isLatestOnly) void conversation.loadOlder();
     },
   });
-  const lastReply = messages.findLast(({ type }) => type === 'BOT')?.id;
-  const lastOwn = messages.findLast(({ type }) => type === 'USER')?.id;
+  const last = lastOf(messages);
   const keep = (event: FocusEvent<HTMLElement>) =>
     setFocused(event.target.closest<HTMLElement>('[data-key]')?.dataset.key ?? null);
 
@@ -115,11 +114,7 @@ export function MessageList({ conversation, state, name, isLatestOnly, onShowAll
                   style={{ transform: `translateY(${start}px)` }}
                 >
                   {message ? (
-                    <Row
-                      {...{ conversation, state, name, message, onReport }}
-                      isLastReply={message.id === lastReply}
-                      isLastOwn={message.id === lastOwn}
-                    />
+                    <Row {...{ conversation, state, name, message, onReport, last }} />
                   ) : (
                     <MessageBubble from="character" speaker={name}>
                       <ThinkingDots label={t('room.typing', { name })} />
@@ -165,12 +160,17 @@ function SlowNote({ modelName, isLoading, leftSeconds }: SlowModel) {
 
 interface RowProps extends Pick<MessageListProps, 'conversation' | 'state' | 'name' | 'onReport'> {
   readonly message: Message;
-  readonly isLastReply: boolean;
-  readonly isLastOwn: boolean;
+  readonly last: Readonly<Record<'reply' | 'own', string | undefined>>;
 }
 
+/** The newest reply and the user's newest message. */
+const lastOf = (messages: readonly Message[]): RowProps['last'] => ({
+  reply: messages.findLast(({ type }) => type === 'BOT')?.id,
+  own: messages.findLast(({ type }) => type === 'USER')?.id,
+});
+
 /** Gives the memoized row only what concerns its message. */
-function Row({ conversation, state, name, message, isLastReply, isLastOwn, onReport }: RowProps) {
+function Row({ conversation, state, name, message, last, onReport }: RowProps) {
   const { reply, regenerating, isReconnecting, channel } = state;
   return (
     <MessageRow
@@ -178,8 +178,8 @@ function Row({ conversation, state, name, message, isLastReply, isLastOwn, onRep
       name={name}
       actions={conversation.messages}
       isBeingRewritten={regenerating.has(message.id)}
-      isLastReply={isLastReply}
-      isLastOwn={isLastOwn}
+      isLastReply={message.id === last.reply}
+      isLastOwn={message.id === last.own}
       isUnanswered={reply.phase === 'unanswered' && reply.messageId === message.id}
       price={channel.messagePrice}
       isReconnecting={isReconnecting && message.status === 'STREAMING'}
