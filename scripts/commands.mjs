@@ -100,6 +100,21 @@ export const commands = {
     names: [1, ANY],
     isForOperators: true,
   },
+  safety: {
+    does: 'Reads reports of members, and takes characters down.',
+    forms: [
+      ['list [open|decided]', 'default: open'],
+      ['show ID', 'what the member wrote, and the reported message'],
+      ['uphold ID REASON', 'takes the character down, and decides all of its reports'],
+      ['dismiss ID REASON', 'the character stays, or comes back if only reports hid it'],
+      ['take-down KEY REASON', 'hides any character from everybody'],
+      ['put-back KEY REASON', ''],
+      ['audit', 'everything that was done, and by whom'],
+    ],
+    script: ['server/src/operate/safety/safety-cli.ts'],
+    names: [1, ANY],
+    isForOperators: true,
+  },
   feedback: {
     does: "Reads members' feedback.",
     forms: [

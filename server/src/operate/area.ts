@@ -23,6 +23,7 @@ import { authorizeRelease, ensureDeveloperToken } from './releases/release-token
 import { startRetention } from './releases/retention.ts';
 import type { ShellOffer } from './releases/shell-offer.ts';
 import { registerReview } from './review/review-route.ts';
+import { registerSafety } from './safety/safety-route.ts';
 
 export interface OperateNeeds {
   readonly blobs: BlobStore;
@@ -102,4 +103,5 @@ function operatorRoutes(app: FastifyInstance, ctx: Context): void {
   registerNoticePublishing(app, ctx, operator);
   registerFeedbackReading(app, ctx, operator);
   registerReview(app, ctx, operator);
+  registerSafety(app, ctx, operator);
 }

@@ -42,6 +42,9 @@ function tokenOf(env: Readonly<Record<string, string | undefined>>): string {
   }
 }
 
+/** Removes control and direction characters, so that a member's text can't control the operator's terminal. */
+export const plain = (text: string) => text.replace(/[\p{Cc}\p{Cf}]/gu, ' ');
+
 /** The arguments make no sense. `scripts/commands.mjs` has the forms of every command. */
 export const misspelt = (name: string) =>
   new CommandFailed(`npm run ${name} has no such form. All of them: npm run ${name} -- --help`);

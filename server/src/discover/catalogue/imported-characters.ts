@@ -13,6 +13,7 @@ import { localized } from '../../kernel/texts/localized.ts';
 import { lockCatalogue } from './catalogue-lock.ts';
 import { presetKeyOf } from './preset-key.ts';
 import { storeCharacters } from './store-characters.ts';
+import { isTakenDown } from './takedowns.ts';
 
 export interface CharacterStore {
   readonly db: Db;
@@ -56,7 +57,9 @@ export async function storeImported(
     const at = now();
     const portraitLook = drawn ? (drawn.look ?? null) : stored?.bot.portraitLook;
     const card = sql`${offered.json}::jsonb`;
-    const fields = { ...character, portraitMediaId, portraitLook, card, removedAt: null };
+    // What an operator took down stays so.
+    const removedAt = stored && (await isTakenDown(tx, stored.bot.botId)) ? stored.bot.removedAt : null;
+    const fields = { ...character, portraitMediaId, portraitLook, card, removedAt };
     const botIds = await storeCharacters(tx, [{ botKey, source: 'import', fields }], stored ? [stored.bot] : [], at);
     if (stored) {
       if (portraitMediaId) await tx.update(mediaTable).set({ isPublic }).where(eq(mediaTable.mediaId, portraitMediaId));

@@ -36,9 +36,11 @@ import {
   replySettings,
   reports,
   reviewAudit,
+  safetyAudit,
   searchQueue,
   setAside,
   specialUnlocks,
+  takedowns,
   users,
   vectorJobs,
   voiceChoices,
@@ -138,7 +140,7 @@ export async function eraseCharacters(tx: Db, userId: string, now: number): Prom
   await tx.delete(botDrafts).where(eq(botDrafts.userId, userId));
   await tx.delete(cardExports).where(inArray(cardExports.botId, own));
   await tx.delete(presets).where(inArray(presets.botId, own));
-  await tx.delete(reviewAudit).where(inArray(reviewAudit.botId, own));
+  for (const table of [reviewAudit, safetyAudit, takedowns]) await tx.delete(table).where(inArray(table.botId, own));
   const chats = tx.select({ one: sql`1` }).from(channels).where(eq(channels.botId, bots.botId));
   await tx.delete(bots).where(and(eq(bots.ownerId, userId), notExists(chats)));
   await tx

@@ -24,6 +24,7 @@ const page = value('entries', 1, 100);
 const seconds = value('seconds', 1, 600);
 const count = value('', 0, 1_000_000);
 const bytes = value('bytes', 0, 2 ** 50);
+const reports = value('members', 0, 10_000);
 
 export const businessTable = {
   prices: {
@@ -82,6 +83,11 @@ export const businessTable = {
     memories: count(500, 'facts, notes, pins and summaries of one chat; `MAX_MEMORY`'),
     reportsADay: count(10, 'reports of a member on a day; `TOO_MANY_REQUESTS` (CHAT-19)'),
     feedbackAnHour: count(5, 'feedback of a member in an hour; `TOO_MANY_REQUESTS`'),
+  },
+  /** Reports that hide a character until an operator decides (CHAT-30). */
+  safety: {
+    reportsToHide: reports(5, 'members whose open reports hide a character; 0 for none'),
+    reporterAge: days(1, 'age of an account whose reports count, so that many new accounts hide nothing'),
   },
   /** Entries on a page by default. */
   pages: {

@@ -33,6 +33,8 @@ export {
   releases,
   releaseTokens,
   reviewAudit,
+  safetyAudit,
+  takedowns,
 } from './schema/operate.ts';
 export { events } from './schema/realtime.ts';
 export { alternatives, branches, channels, episodes, messages, replies, reports, setAside } from './schema/talk.ts';

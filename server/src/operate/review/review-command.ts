@@ -1,4 +1,4 @@
-import { misspelt, type OperatorClient } from '../operator-client.ts';
+import { misspelt, type OperatorClient, plain } from '../operator-client.ts';
 import { reviewPath } from './review-route.ts';
 import type { Audited, Submission } from './review-rows.ts';
 
@@ -56,8 +56,6 @@ async function submitDecision(client: OperatorClient, body: object, print: (line
   print(`${plain(answer.nickname)} is ${answer.reviewState.toLowerCase()}`);
 }
 
-/** Removes control and direction characters, so that a member's text can't control the operator's terminal. */
-const plain = (text: string) => text.replace(/[\p{Cc}\p{Cf}]/gu, ' ');
 const timeOf = (at: number) => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
 const lineOf = ({ botKey, kind, nickname, headline, isSensitive, reviewReason, updatedAt }: Submission): string =>
   `${timeOf(updatedAt)}  ${botKey}  ${kind}  ${plain(nickname)}: ${plain(headline)}${isSensitive ? '  (sensitive)' : ''}${reviewReason === null ? '' : `  (${plain(reviewReason)})`}`;

@@ -1,7 +1,8 @@
-import { and, count, eq, gt } from 'drizzle-orm';
+import { and, count, countDistinct, eq, gt, isNull, lte } from 'drizzle-orm';
 import type { ReportReason } from 'shared-sdk/contract';
+import { takeDown } from '../../discover/catalogue/takedowns.ts';
 import type { Context } from '../../kernel/context.ts';
-import { reports } from '../../kernel/db/schema.ts';
+import { reports, users } from '../../kernel/db/schema.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { ownedChannel } from '../channels/channel-rows.ts';
 import { newId } from '../messages/ids.ts';
@@ -45,5 +46,21 @@ export async function reportChannel(ctx: Context, { userId, channelId, messageId
     createdAt: at,
   });
   log.warn({ reportId, reason, botId: bot.botId }, 'a chat was reported');
+  await hideIfReportedOften(ctx, bot.botId, at);
   if (messageId !== undefined) await deleteMessage(ctx, { userId, channelId, messageId });
+}
+
+/** Hides a character that enough members have reported, until an operator decides. Several reports of a member count once, those of new accounts not at all. */
+async function hideIfReportedOften({ config, db, log }: Context, botId: string, at: number): Promise<void> {
+  const { reportsToHide, reporterAge } = config.business.safety;
+  if (reportsToHide === 0) return;
+  const [open] = await db
+    .select({ members: countDistinct(reports.userId) })
+    .from(reports)
+    .innerJoin(users, eq(users.userId, reports.userId))
+    .where(and(eq(reports.botId, botId), isNull(reports.decidedAt), lte(users.createdAt, at - reporterAge * DAY_MS)));
+  if ((open?.members ?? 0) < reportsToHide) return;
+  const reason = `${open?.members} members reported it`;
+  const isHidden = await db.transaction((tx) => takeDown(tx, botId, { action: 'hide', reason, actor: null, at }));
+  if (isHidden) log.warn({ botId }, 'a character is hidden, because many members reported it');
 }

@@ -78,6 +78,32 @@ export const reviewAudit = pgTable(
   (t) => [index('review_audit_bot').on(t.botId)],
 );
 
+/** Characters that are hidden from everybody for safety, until an operator puts them back. */
+export const takedowns = pgTable('takedowns', {
+  botId: uuid()
+    .primaryKey()
+    .references(() => bots.botId),
+  /** Reports hide a character only until an operator decides. */
+  cause: text().$type<'operator' | 'reports'>().notNull(),
+  createdAt: createdAt(),
+});
+
+/** What was done about characters and reports. `actor` is null for what the platform did by itself. */
+export const safetyAudit = pgTable(
+  'safety_audit',
+  {
+    auditId: uuid().primaryKey(),
+    botId: uuid()
+      .notNull()
+      .references(() => bots.botId),
+    action: text().$type<'take-down' | 'hide' | 'put-back' | 'dismiss'>().notNull(),
+    reason: text().notNull(),
+    actor: text(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('safety_audit_bot').on(t.botId)],
+);
+
 /** Messages of users to the operator. */
 export const feedback = pgTable(
   'feedback',

@@ -196,6 +196,9 @@ export const reports = pgTable(
     reason: text().notNull(),
     text: text().notNull(),
     createdAt: createdAt(),
+    /** Null: it waits for an operator. */
+    decision: text().$type<'take-down' | 'dismiss'>(),
+    decidedAt: ms(),
   },
-  (t) => [index('reports_user').on(t.userId, t.createdAt)],
+  (t) => [index('reports_user').on(t.userId, t.createdAt), index('reports_bot').on(t.botId, t.decidedAt)],
 );
