@@ -107,6 +107,7 @@ export const authorizationMatrix = {
   'channels.cancelImage': { owned: { channelId: 'CHANNEL_NOT_FOUND' } },
   'channels.watermarkVideo': { owned: { channelId: 'CHANNEL_NOT_FOUND' } },
   'channels.regenerateText': { owned: { channelId: 'CHANNEL_NOT_FOUND' } },
+  'channels.continueText': { owned: { channelId: 'CHANNEL_NOT_FOUND' } },
   'channels.rewind': { owned: { channelId: 'CHANNEL_NOT_FOUND' } },
   'channels.deleteEpisode': { owned: { channelId: 'CHANNEL_NOT_FOUND' } },
   'branches.list': { owned: { channelId: 'CHANNEL_NOT_FOUND' } },

@@ -99,11 +99,18 @@ function promptOf(messages: readonly Said[]): { instructions?: string; messages:
   return {
     ...(system.length === 0 ? {} : { instructions: system.join('\n\n') }),
     // Most providers accept instructions at the beginning only.
-    messages: messages
-      .slice(first)
-      .map(({ role, text }) => ({ role: role === 'assistant' ? role : 'user', content: text })),
+    messages: withQuestion(messages.slice(first)).map(({ role, text }) => ({
+      role: role === 'assistant' ? role : 'user',
+      content: text,
+    })),
   };
 }
+
+/** Providers differ in whether they go on with the assistant's own message: all do if a user asks for it. */
+const GO_ON = '[Continue your last message from where it ends. Do not repeat any of it. Write only its continuation.]';
+
+const withQuestion = (messages: readonly Said[]): readonly Said[] =>
+  messages.at(-1)?.role === 'assistant' ? [...messages, { role: 'user', text: GO_ON }] : messages;
 
 function settingsOf(kind: ConnectionKind, { sampling = {}, maxTokens, stopTexts, signal }: WriteRequest) {
   const { temperature, topP, topK, seed, minP, repetitionPenalty, dry, xtc } = sampling;

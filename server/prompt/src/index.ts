@@ -3,7 +3,7 @@ export { type CardParts, cardPartsIn, instructionsIn } from './card-parts.ts';
 export { harmless } from './fences.ts';
 export { expandMacros, type MacroNames } from './macros.ts';
 export type { KnownMemory } from './memory/choose.ts';
-export { ownWords, type Speakers, stopTextsOf, wholeSentences } from './reply-text.ts';
+export { lengthened, ownWords, type Speakers, stopTextsOf, wholeSentences } from './reply-text.ts';
 export type {
   AssembledPrompt,
   Budget,

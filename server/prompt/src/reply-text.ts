@@ -167,3 +167,10 @@ export function wholeSentences(text: string): string {
 
 /** Ends an action that was cut off. */
 const closed = (text: string): string => (text.split('*').length % 2 === 0 ? `${text}*` : text);
+
+/** A text with more of it: the same text first, then a space where the words need one. */
+export function lengthened(text: string, more: string): string {
+  if (text === '' || more === '') return text + more;
+  const isJoined = /\s$/.test(text) || /^[\s.,!?…;:)\]”’»、。，！？؟،]/u.test(more);
+  return `${text}${isJoined ? '' : ' '}${more}`;
+}

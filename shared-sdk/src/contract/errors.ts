@@ -46,6 +46,7 @@ export const errorCatalogue = {
   },
   MAX_MEMORY: { httpStatus: 409, message: 'The memory of this chat is full. Delete an entry, then try again.' },
   MAX_PIN: { httpStatus: 409, message: 'You have pinned 20 chats, the most you can pin. Unpin one, then try again.' },
+  MAX_REPLY: { httpStatus: 409, message: 'This reply is as long as it can be. Send a message to go on.' },
   MAX_CHANNEL: { httpStatus: 409, message: 'You have reached the limit of 100 chats.' },
   ALREADY_USED_PRESET_CONTENT_ID: { httpStatus: 409, message: 'You already have a chat with this character.' },
   ALREADY_EXIST_ID: { httpStatus: 409, message: 'There is already an account with this address.' },

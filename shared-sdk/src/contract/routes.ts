@@ -83,6 +83,7 @@ export const routes = {
   'channels.reset': { method: 'POST', path: '/channels/{channelId}/reset', access: 'member' },
   'channels.startNew': { method: 'POST', path: '/channels/{channelId}/new', access: 'member', idempotencyKey: 'clientRequestId', requiredBody: ['clientRequestId'] },
   'channels.regenerateText': { method: 'POST', path: '/channels/{channelId}/regenerate-text', access: 'member', idempotencyKey: 'clientMessageId', balance: 'messageData.updatedGemAmount', requiredBody: ['messageId', 'clientMessageId'] },
+  'channels.continueText': { method: 'POST', path: '/channels/{channelId}/continue-text', access: 'member', idempotencyKey: 'clientMessageId', balance: 'messageData.updatedGemAmount', requiredBody: ['messageId', 'clientMessageId'] },
   'channels.scenePresets': { method: 'GET', path: '/channels/{channelId}/scene-presets', access: 'member' },
   'channels.selectScenePreset': { method: 'POST', path: '/channels/{channelId}/scene-preset', access: 'member', requiredBody: ['scenePreset'] },
   'channels.deleteEpisode': { method: 'DELETE', path: '/channels/{channelId}/episodes/{episodeId}', access: 'member' },

@@ -45,6 +45,31 @@ export class MessageActions {
       machine.dispatch({ type: 'regeneration-answered', messageId, message: answer });
   }
 
+  /** Asks for more of the last reply, whose text stays. */
+  async continueReply(messageId: string): Promise<void> {
+    const machine = this.#machine;
+    const message = machine.message(messageId);
+    if (!message || isThinking(machine.state)) return;
+    machine.dispatch({ type: 'reply-awaited', until: replyDeadline(machine) });
+    const { api, newId } = machine.deps;
+    const outcome = await this.#outgoing.send({
+      key: `continue:${messageId}`,
+      requestId: newId(),
+      call: (clientMessageId) => {
+        const input = { params: machine.params, body: { messageId, clientMessageId } };
+        return api.queued(`send:${machine.channelId}`).call('channels.continueText', input, { retries: 2 });
+      },
+    });
+    if (outcome.status !== 'accepted') {
+      machine.dispatch({ type: 'reply-settled' });
+      return;
+    }
+    const { message: answer } = outcome.answer.messageData;
+    // The platform answered by itself.
+    if (answer.alternativeId !== message.alternativeId)
+      machine.dispatch({ type: 'regeneration-answered', messageId, message: answer });
+  }
+
   /** Shows the alternative at an index. */
   async showAlternative(messageId: string, place: number): Promise<void> {
     const before = this.#machine.message(messageId);

@@ -102,7 +102,9 @@ function newer(known: Message, incoming: Message): Message {
   const isSameText = known.alternativeId === incoming.alternativeId;
   const isShorter = incoming.message.value.length < known.message.value.length;
   if (isSameText && incoming.status === 'STREAMING' && isShorter) return known;
-  if (isSameText && known.status !== 'STREAMING' && incoming.status === 'STREAMING') return known;
+  // One that is lengthened streams again, in a later state.
+  const isEnded = known.status !== 'STREAMING' && incoming.updatedAt === known.updatedAt;
+  if (isSameText && isEnded && incoming.status === 'STREAMING') return known;
   return incoming;
 }
 

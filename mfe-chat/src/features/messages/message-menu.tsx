@@ -22,6 +22,8 @@ import * as s from './messages.module.css';
 export interface MessageMenuProps {
   readonly message: Message;
   readonly actions: MessageActions;
+  /** It is the last reply, which can get longer. */
+  readonly canContinue?: boolean;
   /** The price of another reply, in gems. */
   readonly price?: number | undefined;
   readonly voice?: VoiceMessages | undefined;
@@ -48,7 +50,17 @@ export function MessageMenu(props: MessageMenuProps) {
   );
 }
 
-function Entries({ message, actions, price = 0, voice, name = '', pictures, onEdit, onReport }: MessageMenuProps) {
+function Entries({
+  canContinue = false,
+  message,
+  actions,
+  price = 0,
+  voice,
+  name = '',
+  pictures,
+  onEdit,
+  onReport,
+}: MessageMenuProps) {
   const { t } = useText('chat');
   const { notify } = useSdk();
   const isBusy = useIsBusy();
@@ -88,6 +100,16 @@ function Entries({ message, actions, price = 0, voice, name = '', pictures, onEd
           },
         ]
       : [];
+  const goOn: MenuEntry[] = canContinue
+    ? [
+        {
+          label: [t('message.continue'), ...(price > 0 ? [t('gems.price', { count: price })] : [])].join(' · '),
+          icon: <EditIcon />,
+          disabled: isBusy,
+          onSelect: () => quietly(actions.continueReply(id)),
+        },
+      ]
+    : [];
   const listen: MenuEntry[] =
     voice && type === 'BOT' && !isPicture && message.message.value !== '' && message.message.voiceSignedUrl === null
       ? [{ label: t('voice.listen'), icon: <SoundIcon />, onSelect: () => void voice.listen(id) }]
@@ -109,6 +131,7 @@ function Entries({ message, actions, price = 0, voice, name = '', pictures, onEd
         ...(isPicture ? [] : [{ label: t('message.edit'), icon: <EditIcon />, onSelect: onEdit }]),
         ...listen,
         ...again,
+        ...goOn,
         { label: t('message.pin'), icon: <PinIcon />, onSelect: () => quietly(actions.pin(id)) },
         'separator',
         { label: t('message.branch'), icon: <BranchIcon />, onSelect: () => quietly(actions.branch(id)) },

@@ -127,6 +127,7 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
           name={name}
           pictures={pictures}
           price={price}
+          canContinue={canRegenerate}
           onEdit={() => setIsEditing(true)}
           onReport={() => props.onReport(id)}
         />

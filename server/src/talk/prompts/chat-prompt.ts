@@ -1,4 +1,4 @@
-import type { AssembledPrompt, Budget, StoredTurn } from 'prompt';
+import { type AssembledPrompt, type Budget, estimateTokens, harmless, type StoredTurn } from 'prompt';
 import type { ReplySettings } from 'shared-sdk/contract';
 import type { Context } from '../../kernel/context.ts';
 import type { StoredWindow } from '../../kernel/db/schema.ts';
@@ -36,6 +36,8 @@ export interface WantedPrompt {
   readonly before?: string | undefined;
   /** The time of the request. */
   readonly at: number;
+  /** The text of `before` so far, which the model lengthens. */
+  readonly continued?: string;
   /** Up to the next turn. */
   readonly isAhead?: boolean;
 }
@@ -55,7 +57,7 @@ export interface ChatPrompt {
 export async function chatPrompt(
   { db, ai }: Pick<Context, 'db' | 'ai'>,
   { channel, bot, userName, forgotten, window, settings, counted }: ChatScene,
-  { branchId, path, before, at, isAhead = false }: WantedPrompt,
+  { branchId, path, before, at, isAhead = false, continued = '' }: WantedPrompt,
 ): Promise<ChatPrompt> {
   // Messages after the answered one belong to later replies.
   const said = await turnsOn(db, {
@@ -69,7 +71,7 @@ export async function chatPrompt(
   const turns = withoutForgotten(said, forgotten);
   const isFever = currentMode(channel, at) === 'FEVER';
   const budget = budgetFor(ai, channel, { maxTokens: settings?.maxTokens, counted });
-  const made = await runPrompt(db, bot, {
+  const assembled = await runPrompt(db, bot, {
     userName,
     chat: channel.channelId,
     isFever,
@@ -79,8 +81,9 @@ export async function chatPrompt(
     window: window ?? undefined,
     memories: known,
     seed: `${bot.botId}:${before ?? said.at(-1)?.messageId ?? ''}`,
-    budget,
+    budget: { ...budget, tokens: Math.max(0, budget.tokens - tokensOf(continued, budget.scale)) },
   });
+  const made = withContinued(assembled, continued, tokensOf(continued, budget.scale));
   const last = turns.at(-1);
   const estimatedTokens = Math.round(made.tokens / (budget.scale ?? 1));
   return {
@@ -91,6 +94,18 @@ export async function chatPrompt(
     known,
     isFever,
   };
+}
+
+const tokensOf = (text: string, scale = 1): number => (text === '' ? 0 : Math.ceil(estimateTokens(text) * scale));
+
+/** Ends a prompt with the text that the model lengthens. */
+function withContinued(made: AssembledPrompt, continued: string, tokens: number): AssembledPrompt {
+  if (continued === '') return made;
+  const messages = [...made.prompt.messages, { role: 'assistant' as const, text: harmless(continued) }];
+  const sections = made.sections.map((one) =>
+    one.kind === 'conversation' ? { ...one, tokens: one.tokens + tokens } : one,
+  );
+  return { ...made, prompt: { ...made.prompt, messages }, sections, tokens: made.tokens + tokens };
 }
 
 /** Tokens that stay free for a reply: this many, unless the chat says otherwise, and at most this share of the context. */

@@ -23,13 +23,16 @@ const RECENT_TURNS = 80;
 export type AskedReply = Pick<
   ReplyRow,
   'replyId' | 'channelId' | 'branchId' | 'messageId' | 'alternativeId' | 'createdAt'
->;
+> &
+  Partial<Pick<ReplyRow, 'continuesLength'>>;
 
 export interface ReplyTask {
   readonly bot: BotRow;
   readonly request: Omit<ChatRequest, 'signal'>;
   readonly speakers: Speakers;
   readonly given: Given;
+  /** The text that the reply lengthens; empty for a text of its own. */
+  readonly continued: string;
 }
 
 /**
@@ -64,7 +67,9 @@ export async function replyTask(
   const { bot, userName, channel, settings } = scene;
   const speakers = { char: bot.nickname, user: userName, stopTexts: settings?.stopTexts };
   const earlier = await earlierTexts(db, reply);
-  const wanted = { branchId, path, before, at: reply.createdAt, isAhead };
+  const continued = await continuedText(db, reply);
+  const others = continued === '' ? earlier : [...earlier, continued];
+  const wanted = { branchId, path, before, at: reply.createdAt, isAhead, continued };
   const { made, budget, estimatedTokens, answered, known, isFever } = await chatPrompt(ctx, scene, wanted);
   if (answered && !isAhead) {
     const { alternativeId, messageId } = answered;
@@ -74,6 +79,7 @@ export async function replyTask(
     bot,
     speakers,
     given: { sections: made.sections, leftOut: made.leftOut, budget, estimatedTokens },
+    continued,
     request: {
       modelId: modelOf(ai, channel).modelId,
       prompt: made.prompt,
@@ -84,7 +90,7 @@ export async function replyTask(
       memory: ownWordsFor(known),
       ...(isFever ? { isFever } : {}),
       ...(bot.kind === 'WORLD' ? { isNarrator: true } : {}),
-      ...(earlier.length > 0 ? { alternatives: earlier } : {}),
+      ...(others.length > 0 ? { alternatives: others } : {}),
     },
   };
 }
@@ -101,6 +107,16 @@ function forDemo(
     userName,
     turns: recent.length > 0 ? recent : [{ role: 'user', text: '*begins the conversation*' }],
   };
+}
+
+/** The text that a reply lengthens. */
+async function continuedText(db: Db, { alternativeId, continuesLength }: AskedReply): Promise<string> {
+  if (continuesLength === null || continuesLength === undefined) return '';
+  const [kept] = await db
+    .select({ text: alternatives.text })
+    .from(alternatives)
+    .where(eq(alternatives.alternativeId, alternativeId));
+  return kept?.text ?? '';
 }
 
 /** The other texts of the message that gets a new one, which must differ from them. */

@@ -2,12 +2,18 @@ import { and, eq, exists, inArray, isNull, sql } from 'drizzle-orm';
 import { type ErrorCode, errorCatalogue, type Message } from 'shared-sdk/contract';
 import type { Db } from '../../kernel/db/open.ts';
 import { prepared, UNNAMED } from '../../kernel/db/prepared.ts';
-import { alternatives, channels, messages, replies } from '../../kernel/db/schema.ts';
+import { alternatives, channels, messages, recordings, replies } from '../../kernel/db/schema.ts';
 import { LeaseLost } from '../../kernel/jobs/job-kind.ts';
 import { appendEvent } from '../../kernel/realtime/event-log.ts';
 import { refund } from '../../money/gems/ledger.ts';
 import { lastTextOf } from '../messages/last-message.ts';
-import { insertMessage, type MessageRow, showNewAlternative, viewOf } from '../messages/messages.ts';
+import {
+  insertMessage,
+  type MessageRow,
+  type NewAlternative,
+  showNewAlternative,
+  viewOf,
+} from '../messages/messages.ts';
 import { messageOf, type ReplyRow } from '../messages/open-replies.ts';
 import { type ShownChannel, shownBranch, shownPath } from '../messages/path.ts';
 import { languageOfUser, texts } from '../requests/platform-texts.ts';
@@ -104,9 +110,26 @@ function storeFirstWords(tx: Db, reply: ReplyRow, { botId, text, writtenBy, now 
   const { replyId, messageId, channelId, userId, parentId, branchId, alternativeId } = reply;
   const model = { modelId: writtenBy?.modelId ?? null, modelName: writtenBy?.displayName ?? null };
   const words = { alternativeId, text, status: 'STREAMING', at: now, ...model } as const;
+  if (messageId !== null && reply.continuesLength !== null) return lengthen(tx, { messageId, ...words });
   if (messageId !== null) return showNewAlternative(tx, { messageId, ...words });
   const sender = { senderType: 'BOT', senderId: botId } as const;
   return insertMessage(tx, { messageId: replyId, channelId, userId, parentId, branchId, ...sender, ...words });
+}
+
+/** Adds the first words to the shown text of a reply. A recording of the shorter text is no longer true. */
+async function lengthen(tx: Db, { messageId, alternativeId, at, ...words }: NewAlternative): Promise<Message> {
+  await tx.delete(recordings).where(eq(recordings.alternativeId, alternativeId));
+  await tx
+    .update(alternatives)
+    .set({ ...words, updatedAt: at })
+    .where(eq(alternatives.alternativeId, alternativeId));
+  const [row] = await tx
+    .update(messages)
+    .set({ updatedAt: sql`greatest(${at}::bigint, ${messages.updatedAt} + 1)` })
+    .where(eq(messages.messageId, messageId))
+    .returning();
+  if (!row) throw new Error('the message is gone');
+  return viewOf(tx, row);
 }
 
 const savedText = prepared((db) => {

@@ -1,4 +1,4 @@
-import { ownWords, wholeSentences } from 'prompt';
+import { lengthened, ownWords, wholeSentences } from 'prompt';
 import type { Context } from '../../kernel/context.ts';
 import { Interrupted, type Interruption, interruptionOf, type JobEnd, LeaseLost } from '../../kernel/jobs/job-kind.ts';
 import type { Outbox } from '../../kernel/realtime/outbox.ts';
@@ -38,7 +38,7 @@ export async function writeReply(writer: Writer, reply: ReplyRow, control: Abort
   try {
     const task = await possible(replyTask(ctx, reply));
     if (task instanceof WorkTimedOut) return await endUnspoken(writer, reply, { error: task }, control.signal);
-    const { bot, request, speakers, given } = task;
+    const { bot, request, speakers, given, continued } = task;
     stopFirst();
     // A model has a time limit of its own.
     const patience = ctx.ai.patienceMs?.(request.modelId) ?? seconds.firstWords * 1000;
@@ -49,7 +49,7 @@ export async function writeReply(writer: Writer, reply: ReplyRow, control: Abort
     stopFirst();
     await notices.settle();
     if (intake.text === '') return await endUnspoken(writer, reply, intake, control.signal);
-    const end = await speak(writer, reply, { botId: bot.botId, intake, control, notices });
+    const end = await speak(writer, reply, { botId: bot.botId, continued, intake, control, notices });
     if (notices.writtenBy) await recordGiven(ctx, reply, given, notices);
     return end;
   } finally {
@@ -88,16 +88,21 @@ async function endUnspoken(
 
 interface Speech {
   readonly botId: string;
+  /** The text that the reply lengthens. */
+  readonly continued: string;
   readonly intake: Intake;
   readonly control: AbortController;
   readonly notices: ReplyNotices;
 }
 
-async function speak(writer: Writer, reply: ReplyRow, { botId, intake, control, notices }: Speech): Promise<JobEnd> {
+async function speak(writer: Writer, reply: ReplyRow, speech: Speech): Promise<JobEnd> {
+  const { botId, continued, intake, control, notices } = speech;
+  const said = () => lengthened(continued, intake.text);
   const { ctx, outbox, timers, owner } = writer;
   const { db, now, log } = ctx;
   const at = now();
-  let shown = intake.text;
+  let shown = said();
+  const lead = shown.length - intake.text.length;
   const { writtenBy, patientUntil } = notices;
   const isLate = at > patientUntil;
   notices.isLate = isLate;
@@ -106,13 +111,13 @@ async function speak(writer: Writer, reply: ReplyRow, { botId, intake, control, 
   await outbox.flush(reply.userId);
 
   const watch = watchText(ctx, control);
-  while (!(intake.isEnded && intake.text.length === shown.length)) {
+  while (!(intake.isEnded && said().length === shown.length)) {
     const stopStall = timers.after(ctx.config.business.seconds.stall * 1000, () => interrupt(control, 'timeout'));
-    await intake.more(shown.length);
+    await intake.more(shown.length - lead);
     stopStall();
     await Promise.race([sleep(timers, limits.group), intake.end()]);
     if (breakOf(control.signal) === 'lost') throw new LeaseLost();
-    const text = intake.text;
+    const text = said();
     if (text.length === shown.length) continue;
     await saveText(db, reply, { owner, text, now: now() });
     outbox.publishDelta(reply.userId, {
@@ -162,8 +167,10 @@ export async function endSpoken(
   const { db, now } = ctx;
   const text = said.trimEnd();
   if (end === 'unsafe' || !(await isSafe(ctx, text))) {
-    const language = await languageOfUser(db, reply.userId);
-    const refusal = { text: texts.refusal[language], status: 'DONE', isRefunded: true, failureCode: 'UNSAFE' } as const;
+    // A reply that was lengthened gets back the text that it had.
+    const before = reply.continuesLength === null ? undefined : said.slice(0, reply.continuesLength);
+    const allowed = before ?? texts.refusal[await languageOfUser(db, reply.userId)];
+    const refusal = { text: allowed, status: 'DONE', isRefunded: true, failureCode: 'UNSAFE' } as const;
     await finish(db, reply, { owner, ...refusal, now: now() });
   } else if (end === 'complete') {
     await finish(db, reply, { owner, text, status: 'DONE', isRefunded: false, now: now() });

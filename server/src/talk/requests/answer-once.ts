@@ -14,6 +14,7 @@ export type RepeatableCall =
   | 'voice-by-text'
   | 'voice-by-audio'
   | 'regenerate-text'
+  | 'continue-text'
   | 'picture'
   | 'gift'
   | 'fever'

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { CallData, Message } from 'shared-sdk/contract';
 import type { Context } from '../../kernel/context.ts';
-import { messages, replies } from '../../kernel/db/schema.ts';
+import { alternatives, messages, replies } from '../../kernel/db/schema.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Language } from '../../kernel/http/language.ts';
 import { messagePrice, modelOf } from '../channels/channel-view.ts';
@@ -17,11 +17,16 @@ import { texts } from '../requests/platform-texts.ts';
 
 type Answer = CallData<'channels.regenerateText'>;
 
+/** A longer reply, in UTF-16 code units, has no room for more: see `MAX_REPLY_LENGTH`. */
+const MOST_CONTINUED = 7_000;
+
 export interface Regeneration {
   readonly messageId: string;
   /** The message to answer speaks of self-harm: the platform answers, out of character and for free. */
   readonly isCrisis: boolean;
   readonly language: Language;
+  /** The reply is lengthened, instead of getting another text. It must be the last message. */
+  readonly isContinued?: boolean;
 }
 
 /** The message that gets another reply. */
@@ -36,14 +41,15 @@ interface Target extends PathEnd {
 /**
  * Accepts a request for another reply: in place of one, wherever it is, or to the last message if it has none. It costs
  * what a message costs.
- * @throws AppError NOT_FOUND, NOT_ENOUGH_GEM, IN_PROGRESS
+ * @throws AppError NOT_FOUND, NOT_ENOUGH_GEM, IN_PROGRESS, MAX_REPLY
  */
 export async function acceptRegeneration(
   { ai, config }: Pick<Context, 'ai' | 'config'>,
   chat: PayingChat,
-  { messageId, isCrisis, language }: Regeneration,
+  { messageId, isCrisis, language, isContinued = false }: Regeneration,
 ): Promise<Answer> {
   const target = await targetOf(chat, messageId);
+  const continuesLength = isContinued ? await lengthOf(chat, target) : null;
   const { channel, at } = chat;
   const answer = (message: Message, updatedGemAmount: number): Answer => ({
     messageData: { message, updatedGemAmount, vibeGauge: channel.vibeGauge },
@@ -53,7 +59,7 @@ export async function acceptRegeneration(
   const gems = messagePrice(config, currentMode(channel, at), modelOf(ai, channel));
   const paid = await charge(chat, { messageId, balance: target.balance }, { gems, kind: 'message' });
   const message = await addToReceipt(chat, target.message, paid);
-  await awaitReply(chat, target, paid);
+  await awaitReply(chat, target, { ...paid, continuesLength });
   return answer(await viewOf(chat.tx, message), paid.balance);
 }
 
@@ -67,6 +73,19 @@ async function targetOf(chat: PayingChat, messageId: string): Promise<Target> {
   if (!isReply && end.parentId !== messageId) throw new AppError('NOT_FOUND');
   await refuseWhileWritten(tx, message, { orAnswered: !isReply });
   return { ...end, message, isReply, branchId: isReply ? message.branchId : (path[0]?.branchId ?? channel.channelId) };
+}
+
+/** The length of a reply that can be lengthened. @throws AppError NOT_FOUND, MAX_REPLY */
+async function lengthOf({ tx }: PayingChat, { message, isReply, parentId }: Target): Promise<number> {
+  const { messageId, alternativeId, contentType } = message;
+  if (!isReply || contentType !== 'TEXT' || parentId !== messageId) throw new AppError('NOT_FOUND');
+  const [shown] = await tx
+    .select({ text: alternatives.text })
+    .from(alternatives)
+    .where(eq(alternatives.alternativeId, alternativeId));
+  if (!shown) throw new AppError('NOT_FOUND');
+  if (shown.text.length >= MOST_CONTINUED) throw new AppError('MAX_REPLY');
+  return shown.text.length;
 }
 
 function writeCrisisText(chat: PayingChat, { message, isReply, branchId, lastId }: Target, text: string) {
@@ -90,17 +109,22 @@ async function addToReceipt({ tx }: PayingChat, message: MessageRow, { chargeKey
 async function awaitReply(
   { tx, at, channel: { channelId, userId } }: PayingChat,
   { message, isReply, branchId, lastId }: Target,
-  { gems, chargeKey }: Charge,
+  { gems, chargeKey, continuesLength }: Charge & { readonly continuesLength: number | null },
 ): Promise<void> {
-  const { messageId } = message;
+  const { messageId, alternativeId } = message;
+  const text =
+    continuesLength !== null
+      ? { messageId, alternativeId, continuesLength }
+      : isReply
+        ? { messageId, replacesId: alternativeId, alternativeId: await nextAlternativeId(tx, messageId, at) }
+        : { alternativeId: newId(at) };
   await tx.insert(replies).values({
     replyId: newId(at, lastId),
     channelId,
     userId,
     parentId: isReply ? message.parentId : messageId,
     branchId,
-    ...(isReply ? { messageId, replacesId: message.alternativeId } : {}),
-    alternativeId: isReply ? await nextAlternativeId(tx, messageId, at) : newId(at),
+    ...text,
     status: 'PENDING',
     price: gems,
     chargeKey,

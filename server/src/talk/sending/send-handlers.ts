@@ -15,11 +15,13 @@ import { checkText } from '../requests/moderation.ts';
 import { acceptRegeneration } from './accept-regeneration.ts';
 import { acceptText } from './accept-text.ts';
 
-/** Sending a text, asking for another reply, and stopping one. */
+type AnotherText = Parameters<Handlers<'channels.regenerateText'>['channels.regenerateText']>[0];
+
+/** Sending a text, asking for another reply or a longer one, and stopping one. */
 export function sendHandlers(
   ctx: Context,
   { outbox, replies }: { outbox: Outbox; replies: ReplyQueue },
-): Handlers<'channels.sendText' | 'channels.regenerateText' | 'channels.stopReply'> {
+): Handlers<'channels.sendText' | 'channels.regenerateText' | 'channels.continueText' | 'channels.stopReply'> {
   const { db, ai } = ctx;
   const speaksOfSelfHarm = async (text: string) => {
     if (text === '') return false;
@@ -29,6 +31,19 @@ export function sendHandlers(
   /** The message reaches the user's other devices before its reply takes the database. */
   const announceThenReply = (userId: string, channelId: string) =>
     void outbox.flush(userId).finally(() => replies.kick(channelId));
+
+  const another = (
+    { userId, params: { channelId }, body: { messageId, clientMessageId }, language }: AnotherText,
+    name: 'regenerate-text' | 'continue-text',
+  ) => {
+    const request = clientRequest(userId, name, clientMessageId, [channelId, messageId]);
+    const isContinued = name === 'continue-text';
+    return acceptRequest<CallData<'channels.regenerateText'>, boolean>(ctx, request, channelId, {
+      check: async ({ channel }) => speaksOfSelfHarm(await answeredText(db, channel, messageId)),
+      deliver: (chat, isCrisis) => acceptRegeneration(ctx, chat, { messageId, isCrisis, language, isContinued }),
+      announce: () => announceThenReply(userId, channelId),
+    });
+  };
 
   return {
     'channels.sendText'({ userId, params: { channelId }, body: { text, clientMessageId }, language }) {
@@ -41,14 +56,8 @@ export function sendHandlers(
       });
     },
 
-    'channels.regenerateText'({ userId, params: { channelId }, body: { messageId, clientMessageId }, language }) {
-      const request = clientRequest(userId, 'regenerate-text', clientMessageId, [channelId, messageId]);
-      return acceptRequest<CallData<'channels.regenerateText'>, boolean>(ctx, request, channelId, {
-        check: async ({ channel }) => speaksOfSelfHarm(await answeredText(db, channel, messageId)),
-        deliver: (chat, isCrisis) => acceptRegeneration(ctx, chat, { messageId, isCrisis, language }),
-        announce: () => announceThenReply(userId, channelId),
-      });
-    },
+    'channels.regenerateText': (input) => another(input, 'regenerate-text'),
+    'channels.continueText': (input) => another(input, 'continue-text'),
 
     async 'channels.stopReply'({ userId, params: { channelId }, body: { messageId } }) {
       await ownedChannel(db, userId, channelId);

@@ -52,6 +52,8 @@ export const messageTransitions: Transitions<
 function isAnswer({ regenerating }: ConversationState, message: Message, known: Message | undefined): boolean {
   if (message.type !== 'BOT' || message.message.type === 'IMAGE') return false;
   const isKnownText = known?.alternativeId === message.alternativeId;
+  // A reply that is lengthened streams again.
+  if (known?.status !== 'STREAMING' && message.status === 'STREAMING') return true;
   return !isKnownText || (known.status === 'STREAMING' && !regenerating.has(message.id));
 }
 

@@ -30,7 +30,8 @@ export const replyTransitions: Transitions<
     if (state.regenerating.has(messageId)) return { ...next, regenerating: without(state.regenerating, messageId) };
     const message = messageOf(state.messages, messageId);
     if (message?.type === 'USER') return { ...next, reply: { phase: 'unanswered', messageId } };
-    return withStatus(next, messageId, 'FAILED');
+    // A reply that was to be lengthened keeps its text.
+    return message?.status === 'STREAMING' ? withStatus(next, messageId, 'FAILED') : next;
   },
   'reply-stopped': (state, { messageId }) => ({
     ...withStatus(settled(state), messageId, 'STOPPED'),

@@ -167,6 +167,8 @@ export const replies = pgTable(
     messageId: uuid(),
     /** The alternative shown before; shown again if the new one fails. */
     replacesId: uuid(),
+    /** Length of the text that the reply lengthens, whose alternative it is; null: it writes a text of its own. */
+    continuesLength: integer(),
     branchId: uuid().notNull(),
     status: text().$type<'PENDING' | 'STREAMING' | 'DONE' | 'STOPPED' | 'FAILED'>().notNull(),
     /** Gems charged at acceptance, under this key of the ledger. */

@@ -1,0 +1,1 @@
+ALTER TABLE "replies" ADD COLUMN "continues_length" integer;
