@@ -18,7 +18,7 @@ export const isTakenDown = async (db: Db, botId: string): Promise<boolean> =>
   (await db.select({ botId: takedowns.botId }).from(takedowns).where(eq(takedowns.botId, botId))).length > 0;
 
 /**
- * Hides a character from everybody, its maker and its link included: it is in no list, and its chats can be read and not
+ * Hides a character from everyone, its maker and its link included: it is in no list, and its chats can be read and not
  * continued (CHAT-30). `hide` is for the time until an operator decides, and changes nothing that is taken down.
  * @returns whether it was shown before
  */

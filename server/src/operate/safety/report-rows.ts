@@ -79,7 +79,7 @@ export async function readReport(db: Db, reportId: string) {
 export async function decideReport(
   ctx: Deps,
   { reportId, decision, reason, actor }: { reportId: string; decision: Decision; reason: string; actor: string },
-): Promise<{ readonly nickname: string; readonly told: number }> {
+): Promise<{ readonly nickname: string; readonly notified: number }> {
   const at = ctx.now();
   const { nickname, decided } = await ctx.db.transaction(async (tx) => {
     const [report] = await tx
@@ -105,7 +105,7 @@ export async function decideReport(
   });
   const chats = new Map(decided.map((row) => [row.channelId, row]));
   for (const chat of chats.values()) await answerReporter(ctx, chat, decision);
-  return { nickname, told: chats.size };
+  return { nickname, notified: chats.size };
 }
 
 async function dismiss(tx: Db, botId: string, step: { reason: string; actor: string; at: number }): Promise<void> {

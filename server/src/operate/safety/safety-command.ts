@@ -18,12 +18,12 @@ export async function safetyCommand(
   if ((command === 'uphold' || command === 'dismiss') && name && reason) {
     const decision = command === 'uphold' ? 'take-down' : command;
     const body = { reportId: name, decision, reason };
-    const answer = await client.ask<{ nickname: string; told: number }>(`${safetyPath}/reports`, {
+    const answer = await client.ask<{ nickname: string; notified: number }>(`${safetyPath}/reports`, {
       method: 'POST',
       body,
     });
     return print(
-      `${plain(answer.nickname)} ${command === 'uphold' ? 'is taken down' : 'stays'}; ${answer.told} chats of reporters say so`,
+      `${plain(answer.nickname)} ${command === 'uphold' ? 'is taken down' : 'stays'}; ${answer.notified} chats of reporters say so`,
     );
   }
   if ((command === 'take-down' || command === 'put-back') && name && reason) {

@@ -78,7 +78,7 @@ export const reviewAudit = pgTable(
   (t) => [index('review_audit_bot').on(t.botId)],
 );
 
-/** Characters that are hidden from everybody for safety, until an operator puts them back. */
+/** Characters that are hidden from everyone for safety, until an operator puts them back. */
 export const takedowns = pgTable('takedowns', {
   botId: uuid()
     .primaryKey()
