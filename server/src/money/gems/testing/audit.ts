@@ -26,7 +26,7 @@ export interface Audit {
   /** Messages whose receipt differs from the ledger. */
   readonly receipts: string[];
   /** Pending replies and pictures. */
-  readonly open: number;
+  readonly open: string[];
   /** Refunds of replies that started too late: they are shown, but free. */
   readonly late: number;
   readonly entries: readonly Entry[];
@@ -49,7 +49,7 @@ export async function auditOf(where: { dataDir?: string; databaseUrl?: string })
 /** Compares every charge, refund and receipt with the deliveries. */
 export async function audit(db: Db): Promise<Audit> {
   const entries = await db.select().from(gemEntries);
-  const found: Found = { free: [], created: [], lost: [], receipts: [], open: 0, late: 0 };
+  const found: Found = { free: [], created: [], lost: [], receipts: [], open: [], late: 0 };
   const ledger = new Ledger(entries);
   for (const { userId, balance, entries: sum } of await reconcile(db))
     (balance > sum ? found.created : found.lost).push(`${userId} has ${balance} gems, and entries of ${sum}`);
@@ -64,7 +64,7 @@ export async function audit(db: Db): Promise<Audit> {
   return { ...found, entries, receiptOf };
 }
 
-type Found = Omit<Audit, 'entries' | 'receiptOf' | 'open' | 'late'> & { open: number; late: number };
+type Found = Omit<Audit, 'entries' | 'receiptOf' | 'late'> & { late: number };
 
 /** Charges by their key, and refunds by their charge. */
 class Ledger {
@@ -115,7 +115,7 @@ async function checkReplies(db: Db, ledger: Ledger, found: Found): Promise<void>
   for (const reply of await db.select().from(replies)) {
     const { replyId, status, price } = reply;
     const isOpen = status === 'PENDING' || status === 'STREAMING';
-    if (isOpen) found.open += 1;
+    if (isOpen) found.open.push(`reply ${replyId} in branch ${reply.branchId} is ${status}`);
     const isAsked = reply.messageId !== null || sender.get(reply.parentId ?? '') === 'USER';
     if (price === 0) {
       if (isAsked && paying.has(reply.branchId)) found.free.push(`reply ${replyId} in a scene that costs gems`);
@@ -141,7 +141,7 @@ async function checkPictures(db: Db, ledger: Ledger, found: Found): Promise<void
   for (const picture of await db.select().from(pictures)) {
     const { messageId, mediaType, status, price } = picture;
     const isOpen = status === 'PENDING' || status === 'IN_PROGRESS';
-    if (isOpen) found.open += 1;
+    if (isOpen) found.open.push(`${mediaType} ${messageId} in chat ${picture.channelId} is ${status}`);
     const charge = price > 0 ? ledger.take(picture) : undefined;
     if (price !== (mediaType === 'VIDEO' ? prices.video : prices.picture) || (price > 0 && !charge)) {
       found.free.push(`${mediaType} ${messageId} for ${price}, under ${picture.chargeKey}`);
