@@ -374,35 +374,3 @@ describe('a generated picture', () => {
     expect(setup.state()).toMatchObject({ status: 'ready', channel: { lastGeneratedImageUrl: null } });
   });
 });
-
-describe('a reply that is continued', () => {
-  const longer = { ...reply, updatedAt: reply.updatedAt + 1, status: 'STREAMING' as const };
-
-  it('is asked for once, keeps its text while it waits, and grows in its place', async () => {
-    const setup = setUp({ room: two });
-    await setup.conversation.enter();
-    setup.answers['channels.continueText'] = () => new Promise(() => undefined);
-    void setup.conversation.messages.continueReply(reply.id);
-    void setup.conversation.messages.continueReply(reply.id);
-    await vi.advanceTimersByTimeAsync(0);
-    expect(setup.named('channels.continueText')).toHaveLength(1);
-    expect(setup.state().reply.phase).toBe('thinking');
-    expect(setup.texts()).toEqual(['hello', 'first']);
-    setup.event('message-updated', {
-      message: { ...longer, message: { ...longer.message, value: 'first and more' } },
-    });
-    expect(setup.state().reply.phase).toBe('idle');
-    expect(setup.texts()).toEqual(['hello', 'first and more']);
-  });
-
-  it('that failed before a word stays as it was', async () => {
-    const setup = setUp({ room: two });
-    await setup.conversation.enter();
-    setup.answers['channels.continueText'] = () => new Promise(() => undefined);
-    void setup.conversation.messages.continueReply(reply.id);
-    await vi.advanceTimersByTimeAsync(0);
-    setup.event('message-failed', { messageId: reply.id, code: 'REPLY_FAILED', message: '' });
-    expect(setup.state().reply.phase).toBe('idle');
-    expect(setup.state().messages.at(-1)?.status).toBe('DONE');
-  });
-});
