@@ -8,14 +8,15 @@ export const id = z.uuid();
 /** Milliseconds since the epoch, UTC. */
 export const timestamp = z.int();
 export const gender = z.enum(genders);
+const NICKNAME_ERROR = 'must be 1 to 20 letters, numbers and single spaces';
 /** 1 to 20 letters, marks and numbers of any script with single spaces between words. Stored in NFC. */
 export const nickname = z
   .string()
   // Four code points of NFD can become one of NFC.
   .max(constants.nickname.max * 8)
   .normalize('NFC')
-  .regex(NICKNAME)
-  .refine(isNickname, 'must be 1 to 20 letters, numbers and single spaces');
+  .regex(NICKNAME, { error: NICKNAME_ERROR, abort: true })
+  .refine(isNickname, NICKNAME_ERROR);
 export const clientId = z.uuid();
 
 /** Text typed by a user: no NUL and no half surrogate pair, which PostgreSQL cannot store. */

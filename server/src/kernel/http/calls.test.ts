@@ -122,7 +122,7 @@ describe('an invalid request', () => {
       body: {
         email: 'a@example.com',
         password: 'correct horse',
-        nickname: 'no spaces',
+        nickname: 'twenty-one characters',
         gender: 'ROBOT',
         preferredGender: 'MALE',
         birthAt: 'yesterday',
