@@ -43,6 +43,7 @@ const forbidden = [
   ['server/prompt/src', 'server'],
   ['server/prompt/src', 'shared-sdk'],
   ['server/recall/src', 'server'],
+  ['server/speech/src', 'server'],
   ['server/text/src', 'server'],
   ['server/painter/src', 'server'],
   ['server/painter/src', 'shared-sdk/contract'],

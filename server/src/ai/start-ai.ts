@@ -1,4 +1,5 @@
 import { readChoice, readGguf } from 'model-files';
+import { createFlite } from 'speech';
 import type { Config } from '../kernel/config/config.ts';
 import type { Context } from '../kernel/context.ts';
 import type { Ai } from '../kernel/ports/ai.ts';
@@ -8,7 +9,6 @@ import { environmentFile, environmentModels } from './offered/offered-model.ts';
 import { OfferedModels } from './offered/offered-models.ts';
 import { createSealedKeys } from './offered/sealed-keys.ts';
 import { createOfflinePainter } from './offline-painter.ts';
-import { createFlite } from './speech/flite.ts';
 
 export interface RunningAi {
   readonly ai: Ai;

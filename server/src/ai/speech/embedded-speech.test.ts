@@ -1,9 +1,8 @@
 import type { Pcm } from 'ports';
+import { createFlite, fliteVoices } from 'speech';
 import { afterAll, describe, expect, it } from 'vitest';
 import { voices, voicesOf } from '../../kernel/ports/voices.ts';
 import { durationMs } from '../../kernel/ports/wav.ts';
-import { createFlite } from './flite.ts';
-import { fliteVoices } from './flite-voices.ts';
 
 const speech = createFlite();
 afterAll(() => speech.stop());

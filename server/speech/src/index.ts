@@ -1,0 +1,2 @@
+export { createFlite, type EmbeddedSpeech } from './flite.ts';
+export { fliteVoices } from './flite-voices.ts';
