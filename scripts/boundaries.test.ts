@@ -45,6 +45,7 @@ const forbidden = [
   ['server/recall/src', 'server'],
   ['server/speech/src', 'server'],
   ['server/text/src', 'server'],
+  ['server/workers/src', 'server'],
   ['server/painter/src', 'server'],
   ['server/painter/src', 'shared-sdk/contract'],
 ] as const;

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { createNatsKeys, natsKeys, type Realtime, startRealtime } from 'bus';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { shareRules } from 'moderation/sharing';
+import { stopWorkers, warmUp } from 'workers';
 import { textWork } from './ai/pooled/kinds.ts';
 import { startAi } from './ai/start-ai.ts';
 import { discoverArea } from './discover/area.ts';
@@ -33,7 +34,6 @@ import { createRenditions, type Renditions } from './kernel/media/renditions.ts'
 import { registerMedia } from './kernel/media/routes.ts';
 import { eventSigner } from './kernel/media/signing.ts';
 import { startOutbox } from './kernel/realtime/outbox.ts';
-import { stopWorkers, warmUp } from './kernel/workers/workers.ts';
 import { makeArea } from './make/area.ts';
 import { moneyArea } from './money/area.ts';
 import { operateArea } from './operate/area.ts';

@@ -2,8 +2,8 @@
 
 import type { FramingName } from 'painter/picture';
 import { AiError, type ImagePort, type ImageRequest } from 'ports';
+import { runWork } from 'workers';
 import { paintPicture } from '../kernel/media/painting/kinds.ts';
-import { runWork } from '../kernel/workers/workers.ts';
 
 /** Upright and square pictures are portraits. Wide ones show more of the background. */
 function framingOf({ width, height }: ImageRequest): FramingName {

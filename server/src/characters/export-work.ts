@@ -1,4 +1,4 @@
-import { type Moved, moved } from '../kernel/workers/kinds.ts';
+import { type Moved, moved } from 'workers/kinds';
 import { buildExport, type ExportSource } from './build-export.ts';
 
 /** In a worker thread: builds a character's file. */

@@ -1,5 +1,5 @@
 import { CardRefused, type RefusalCode, type RefusalValues } from 'shared-sdk/cards';
-import { defineWork, type ThrownError } from '../kernel/workers/kinds.ts';
+import { defineWork, type ThrownError } from 'workers/kinds';
 
 /** Work on cards runs in worker threads, because a file of 20 MB may contain 4 MB of text, and an archive 64 MB. */
 

@@ -1,6 +1,6 @@
 import { type CardPicture, CardRefused, cardLimits, drawnAlone } from 'shared-sdk/cards';
 import sharp from 'sharp';
-import { type Moved, moved } from '../kernel/workers/kinds.ts';
+import { type Moved, moved } from 'workers/kinds';
 
 /** Size of a portrait from a card. */
 export const PORTRAIT = { width: 480, height: 640 } as const;

@@ -1,6 +1,6 @@
 import type { ImagePort, LookRequest, SeenPicture } from 'ports';
 import type { CardPicture } from 'shared-sdk/cards';
-import { runWork } from '../kernel/workers/workers.ts';
+import { runWork } from 'workers';
 import type { CharacterFields } from './character-of.ts';
 import { drawCardPicture } from './kinds.ts';
 import { PORTRAIT } from './picture-work.ts';

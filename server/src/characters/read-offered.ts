@@ -1,6 +1,5 @@
 import { CardRefused, type RefusalValues } from 'shared-sdk/cards';
-import { WorkFailed, WorkTimedOut } from '../kernel/workers/errors.ts';
-import { runWork } from '../kernel/workers/workers.ts';
+import { runWork, WorkFailed, WorkTimedOut } from 'workers';
 import { readOffered } from './kinds.ts';
 import type { ReadFile } from './read-work.ts';
 

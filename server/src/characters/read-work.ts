@@ -10,7 +10,7 @@ import {
   showsSomeone,
 } from 'shared-sdk/cards';
 import { v5 as uuidv5 } from 'uuid';
-import { type Moved, moved } from '../kernel/workers/kinds.ts';
+import { type Moved, moved } from 'workers/kinds';
 import { type CharacterFields, characterOf } from './character-of.ts';
 import { contentOf } from './draft-content.ts';
 

@@ -1,13 +1,12 @@
 import path from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { registerWorkMetrics, workDepth } from 'workers';
 import { createOfflinePainter } from '../ai/offline-painter.ts';
 import type { Area, Job } from '../kernel/area.ts';
 import type { Context } from '../kernel/context.ts';
 import type { ForeignSources } from '../kernel/http/security-headers.ts';
 import { registerJobMetrics } from '../kernel/jobs/metrics.ts';
 import type { BlobStore } from '../kernel/media/blob-store.ts';
-import { registerWorkMetrics } from '../kernel/workers/metrics.ts';
-import { workDepth } from '../kernel/workers/workers.ts';
 import { feedbackHandlers } from './feedback/handlers.ts';
 import { registerFeedbackReading } from './feedback/reading-route.ts';
 import { registerCatalogueImport } from './import/import-route.ts';

@@ -1,6 +1,6 @@
 import type { ChatPort, DraftPort, SuggestionPort } from 'ports';
 import { profileOf } from 'ports';
-import { runWork } from '../../kernel/workers/workers.ts';
+import { runWork } from 'workers';
 import type { DraftCall } from './drafts-work.ts';
 import { orGivenUp } from './given-up.ts';
 import { writeDraft, writeReply, writeSuggestions } from './kinds.ts';

@@ -1,5 +1,5 @@
 import { AiError } from 'ports';
-import { WorkRefused } from '../../kernel/workers/errors.ts';
+import { WorkRefused } from 'workers';
 
 /**
  * Converts the error of an aborted wait: to `WorkRefused` if the caller's timeout fired, since the work waited too long,

@@ -1,4 +1,4 @@
-import { defineWork } from '../../kernel/workers/kinds.ts';
+import { defineWork } from 'workers/kinds';
 
 /** The AI's work on users' texts that runs in worker threads, with deadlines. */
 

@@ -1,5 +1,5 @@
 import type { ModerationPort, ModerationVerdict } from 'ports';
-import { runWork } from '../../kernel/workers/workers.ts';
+import { runWork } from 'workers';
 import { orGivenUp } from './given-up.ts';
 import { moderateLongText, moderateText } from './kinds.ts';
 

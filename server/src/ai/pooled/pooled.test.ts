@@ -2,7 +2,7 @@ import { PROFILES } from 'companion/testing';
 import { judge } from 'moderation';
 import { AiError } from 'ports';
 import { describe, expect, it } from 'vitest';
-import { WorkRefused } from '../../kernel/workers/errors.ts';
+import { WorkRefused } from 'workers';
 import { createPooledCompanion, createPooledDrafts, createPooledSuggestions } from './companion.ts';
 import { createPooledModeration } from './moderation.ts';
 

@@ -7,10 +7,9 @@ import Fastify, {
   type FastifyReply,
   LogController,
 } from 'fastify';
+import { onBehalfOf, WorkRefused, WorkTimedOut } from 'workers';
 import { isUnavailable } from '../db/faults.ts';
 import { AppError } from '../errors.ts';
-import { WorkRefused, WorkTimedOut } from '../workers/errors.ts';
-import { onBehalfOf } from '../workers/owner.ts';
 import { errorText } from './error-texts.ts';
 import { bareHeaders, errorBody, refuseConnection } from './refusals.ts';
 

@@ -11,9 +11,9 @@ import {
   type Route,
   routes,
 } from 'shared-sdk/contract';
+import { onBehalfOf } from 'workers';
 import type * as z from 'zod';
 import { AppError } from '../errors.ts';
-import { onBehalfOf } from '../workers/owner.ts';
 import type { AccessTokens, Bearer } from './access-tokens.ts';
 import { limitedAddresses } from './app.ts';
 import { type Language, languageOf } from './language.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
+import { onBehalfOf } from 'workers';
 import { sleep, systemTimers, type Timers } from '../timers.ts';
-import { onBehalfOf } from '../workers/owner.ts';
 import {
   Interrupted,
   type Interruption,

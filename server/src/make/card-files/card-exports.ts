@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { CardPicture } from 'shared-sdk/cards';
+import { runWork } from 'workers';
 import type { ExportFormat, ExportSource } from '../../characters/build-export.ts';
 import { exportCard } from '../../characters/kinds.ts';
 import type { Context } from '../../kernel/context.ts';
@@ -10,7 +11,6 @@ import { bots, cardExports } from '../../kernel/db/schema.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { StoredMedia } from '../../kernel/media/media-store.ts';
 import { Crowded, newestFirst } from '../../kernel/media/newest-first.ts';
-import { runWork } from '../../kernel/workers/workers.ts';
 
 /** Increase it when the same character results in a different file. */
 const VERSION = 1;

@@ -1,9 +1,9 @@
+import { unlessAborted } from 'workers';
 import type { Context } from '../../kernel/context.ts';
 import type { WantedImages } from '../../kernel/db/schema.ts';
 import { type JobEnd, type JobKind, LeaseLost, type Run, TooLate } from '../../kernel/jobs/job-kind.ts';
 import { JobRunner } from '../../kernel/jobs/runner.ts';
 import type { Timers } from '../../kernel/timers.ts';
-import { unlessAborted } from '../../kernel/workers/unless-aborted.ts';
 import {
   acceptImages,
   cancelImages,

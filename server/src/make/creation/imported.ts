@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { CHARACTER_BOUNDS } from 'text';
+import { runWork } from 'workers';
 import type { Derived } from '../../characters/derive-work.ts';
 import { deriveFromCard } from '../../characters/kinds.ts';
 import type { Db } from '../../kernel/db/open.ts';
 import { botDrafts } from '../../kernel/db/schema.ts';
 import { AppError } from '../../kernel/errors.ts';
-import { runWork } from '../../kernel/workers/workers.ts';
 import type { DraftRow } from './drafts.ts';
 import type { BotFields } from './new-bot.ts';
 

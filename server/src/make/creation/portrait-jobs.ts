@@ -1,6 +1,7 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import { AiError, type Painting } from 'ports';
 import { v7 as uuidv7 } from 'uuid';
+import { unlessAborted } from 'workers';
 import type { Context } from '../../kernel/context.ts';
 import { botColumns } from '../../kernel/db/columns.ts';
 import type { Db } from '../../kernel/db/open.ts';
@@ -10,7 +11,6 @@ import { type JobKind, LeaseLost, type Run } from '../../kernel/jobs/job-kind.ts
 import { leasedRows } from '../../kernel/jobs/leased-rows.ts';
 import { JobRunner } from '../../kernel/jobs/runner.ts';
 import { sleep, type Timers } from '../../kernel/timers.ts';
-import { unlessAborted } from '../../kernel/workers/unless-aborted.ts';
 import type { OwnChannel } from '../../talk/channels/channel-rows.ts';
 
 type PortraitRow = typeof portraits.$inferSelect;

@@ -1,10 +1,10 @@
+import { unlessAborted } from 'workers';
 import { isAllowed } from '../../characters/moderate.ts';
 import type { Context } from '../../kernel/context.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { type JobKind, TooLate } from '../../kernel/jobs/job-kind.ts';
 import { JobRunner } from '../../kernel/jobs/runner.ts';
 import { sleep, type Timers } from '../../kernel/timers.ts';
-import { unlessAborted } from '../../kernel/workers/unless-aborted.ts';
 import {
   acceptText,
   storeText,

@@ -1,7 +1,7 @@
+import { stopWorkers } from 'workers';
 import { createAi } from '../../ai/ai.ts';
 import { createOfflinePainter } from '../../ai/offline-painter.ts';
 import { ConfigError, readConfig } from '../../kernel/config/config.ts';
-import { stopWorkers } from '../../kernel/workers/workers.ts';
 import { ImportImpossible, importFiles } from './import-command.ts';
 
 /** `pnpm catalogue:import <files…>`: imports character cards into the catalogue. */

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { LIVE_VERSION, type Look, lookFrom } from 'painter';
+import { runWork } from 'workers';
 import * as z from 'zod';
 import type { Context } from '../../kernel/context.ts';
 import { bots } from '../../kernel/db/schema.ts';
@@ -12,7 +13,6 @@ import { paintLive } from '../../kernel/media/painting/live.ts';
 import type { Renditions } from '../../kernel/media/renditions.ts';
 import { sendJpeg, sendMedia, shapeOf } from '../../kernel/media/routes.ts';
 import { addressOf } from '../../kernel/media/signing.ts';
-import { runWork } from '../../kernel/workers/workers.ts';
 import { lookIn, momentAt } from './special-content.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { AiError, type Painting } from 'ports';
+import { unlessAborted } from 'workers';
 import type { Context } from '../../kernel/context.ts';
 import { bots, channels } from '../../kernel/db/schema.ts';
 import { LeaseLost } from '../../kernel/jobs/job-kind.ts';
 import type { paintLive } from '../../kernel/media/painting/live.ts';
-import { unlessAborted } from '../../kernel/workers/unless-aborted.ts';
 import type { PictureRow } from '../messages/pictures.ts';
 import { keepPicture } from './picture-record.ts';
 

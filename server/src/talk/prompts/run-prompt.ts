@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { profileOf } from 'ports';
 import type { AssembledPrompt } from 'prompt';
+import { runWork } from 'workers';
+import { defineWork } from 'workers/kinds';
 import type { Db } from '../../kernel/db/open.ts';
 import { bots } from '../../kernel/db/schema.ts';
-import { defineWork } from '../../kernel/workers/kinds.ts';
-import { runWork } from '../../kernel/workers/workers.ts';
 import type { BotRow } from '../channels/channel-rows.ts';
 import type { PromptWorkTask } from './prompt-work.ts';
 

@@ -1,7 +1,7 @@
 import type { ChatPort } from 'ports';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { endless } from '../../kernel/workers/testing/kinds.ts';
-import { runWork } from '../../kernel/workers/workers.ts';
+import { runWork } from 'workers';
+import { endless } from 'workers/testing';
 import { type ChatServer, eventually, startChatServer } from './testing/chat-server.ts';
 
 /** Long enough for the other member's reply. */

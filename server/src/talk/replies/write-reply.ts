@@ -1,9 +1,9 @@
 import { lengthened, ownWords, wholeSentences } from 'prompt';
+import { WorkTimedOut } from 'workers';
 import type { Context } from '../../kernel/context.ts';
 import { Interrupted, type Interruption, interruptionOf, type JobEnd, LeaseLost } from '../../kernel/jobs/job-kind.ts';
 import type { Outbox } from '../../kernel/realtime/outbox.ts';
 import { sleep, type Timers } from '../../kernel/timers.ts';
-import { WorkTimedOut } from '../../kernel/workers/errors.ts';
 import { messageOf, type ReplyRow } from '../messages/open-replies.ts';
 import { type Given, storeRecord } from '../prompts/prompt-record.ts';
 import { languageOfUser, texts } from '../requests/platform-texts.ts';

@@ -1,5 +1,5 @@
+import { defineWork } from 'workers/kinds';
 import { reviveAppError } from '../../kernel/errors.ts';
-import { defineWork } from '../../kernel/workers/kinds.ts';
 
 /** Reads a recording of up to 10 MB sample by sample. */
 export const readRecording = defineWork<typeof import('./read-recording-work.ts')>({

@@ -1,5 +1,5 @@
+import { type Moved, moved } from 'workers/kinds';
 import { durationMs, forSpeech, peaksOf, readWav, writeWav } from '../../kernel/ports/wav.ts';
-import { type Moved, moved } from '../../kernel/workers/kinds.ts';
 
 export interface ReadRecording {
   /** The sound, without the rest of the file. */

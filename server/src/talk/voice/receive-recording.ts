@@ -1,9 +1,9 @@
 import { AiError } from 'ports';
 import { constants } from 'shared-sdk/contract';
+import { runWork } from 'workers';
 import type { Context } from '../../kernel/context.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { assertStorage } from '../../kernel/quotas/storage.ts';
-import { runWork } from '../../kernel/workers/workers.ts';
 import type { Recording } from '../messages/recordings.ts';
 import { readRecording } from './kinds.ts';
 

@@ -1,4 +1,4 @@
-import { defineWork } from '../../workers/kinds.ts';
+import { defineWork } from 'workers/kinds';
 
 /** Painting runs in worker threads: drawing and lighting one picture takes hundreds of milliseconds. */
 

@@ -1,6 +1,6 @@
 import type { Look, LookRequest } from 'painter';
 import type { VideoOptions } from 'painter/video';
-import { runWork } from '../../workers/workers.ts';
+import { runWork } from 'workers';
 import { paintVideo } from './kinds.ts';
 
 export interface LiveOptions extends VideoOptions {

@@ -1,5 +1,5 @@
 import { type PictureJob, paintPicture } from 'painter/picture';
-import { type Moved, moved } from '../../workers/kinds.ts';
+import { type Moved, moved } from 'workers/kinds';
 
 /** Runs in a worker thread: paints one picture as WebP. */
 export async function work(job: PictureJob): Promise<Moved<Uint8Array>> {

@@ -1,5 +1,5 @@
 import { paintVideo, type VideoJob } from 'painter/video';
-import { type Moved, moved } from '../../workers/kinds.ts';
+import { type Moved, moved } from 'workers/kinds';
 
 /** Runs in a worker thread: paints one live picture as MP4. */
 export async function work(job: VideoJob): Promise<Moved<Uint8Array>> {

@@ -1,4 +1,3 @@
-import { reviveAppError } from '../../errors.ts';
 import { defineWork } from '../kinds.ts';
 
 /** Kinds of work for tests. */
@@ -7,7 +6,6 @@ export const echo = defineWork<typeof import('./echo.ts')>({
   lane: 'checks',
   deadlineMs: 5_000,
   module: new URL('./echo.ts', import.meta.url),
-  revive: reviveAppError,
 });
 
 export const endless = defineWork<typeof import('./endless.ts')>({

@@ -1,7 +1,5 @@
 import { Registry } from 'prom-client';
 import { afterEach, describe, expect, it } from 'vitest';
-import { AppError } from '../errors.ts';
-import { createApp } from '../http/app.ts';
 import { WorkFailed, WorkRefused, WorkTimedOut } from './errors.ts';
 import { Lane, type LaneOptions, type WorkReport } from './lane.ts';
 import { registerWorkMetrics, reportWork } from './metrics.ts';
@@ -29,13 +27,6 @@ afterEach(async () => {
   reports.length = 0;
 });
 
-/** The HTTP answer of a route that does this work. */
-async function answerOf(work: () => Promise<unknown>) {
-  const app = await createApp({ rateLimitFactor: 1000 });
-  app.get('/work', work);
-  return app.inject('/work').finally(() => app.close());
-}
-
 const outcome = (promise: Promise<unknown>) => promise.then(String, (error: Error) => error.constructor.name);
 
 describe('a job', () => {
@@ -58,14 +49,6 @@ describe('a job', () => {
     expect((answer as Uint8Array)[5]).toBe(7);
   });
 
-  it('fails with an error of the catalogue if it threw one', async () => {
-    const error = await lane()
-      .run(echo, { refuse: true })
-      .catch((thrown: unknown) => thrown);
-    expect(error).toBeInstanceOf(AppError);
-    expect(error).toMatchObject({ code: 'NOT_FOUND', details: { of: 'the test' } });
-  });
-
   it('fails with the error that its kind revives', async () => {
     const kind = {
       ...echo,
@@ -81,25 +64,6 @@ describe('a job', () => {
 });
 
 describe('a job past its deadline', () => {
-  it('[SEC-01] is terminated while other jobs and the server answer', async () => {
-    const app = await createApp({ rateLimitFactor: 1000 });
-    app.get('/healthz', async () => ({ status: 'ok' }));
-    const pool = lane();
-    pool.warm([echo]);
-    let isOver = false;
-    const poisoned = outcome(pool.run({ ...endless, deadlineMs: 2_000 }, 60)).finally(() => {
-      isOver = true;
-    });
-    const meanwhile = await Promise.all([
-      pool.run(echo, { say: 'next' }),
-      app.inject('/healthz').then(({ statusCode }) => statusCode),
-    ]);
-    expect(meanwhile).toEqual(['next', 200]);
-    expect(isOver).toBe(false);
-    expect(await poisoned).toBe(WorkTimedOut.name);
-    await app.close();
-  });
-
   it('does not break the pool, even several times', async () => {
     const pool = lane({ maxThreads: 1 });
     for (let round = 0; round < 3; round += 1) {
@@ -110,13 +74,6 @@ describe('a job past its deadline', () => {
     }
     expect(pool.depth).toMatchObject({ running: 0, waiting: 0, threads: 1 });
     expect(reports.filter(({ end }) => end === 'timed-out')).toHaveLength(3);
-  });
-
-  it('answers 422 TOO_COMPLEX', async () => {
-    const pool = lane();
-    const response = await answerOf(() => pool.run(endless, 60));
-    expect(response.statusCode).toBe(422);
-    expect(response.json()).toMatchObject({ code: 'TOO_COMPLEX' });
   });
 
   it('does not count waiting time', async () => {
@@ -141,15 +98,12 @@ describe('a thread that ends', () => {
 });
 
 describe('the queue', () => {
-  it('refuses jobs beyond its limit with 503 and Retry-After', async () => {
+  it('refuses jobs beyond its limit, and says when to retry', async () => {
     const pool = lane({ maxThreads: 1, maxWaiting: 2 });
     const accepted = [1, 2, 3].map(() => outcome(pool.run(echo, { waitMs: 20 })));
     const refused = pool.run(echo, { say: 'one too many' });
     await expect(refused).rejects.toBeInstanceOf(WorkRefused);
-    const response = await answerOf(() => refused);
-    expect(response.statusCode).toBe(503);
-    expect(response.headers['retry-after']).toBe('2');
-    expect(response.json()).toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+    await expect(refused).rejects.toMatchObject({ retryAfter: 2 });
     expect(await Promise.all(accepted)).toEqual(['waited', 'waited', 'waited']);
   });
 

@@ -1,0 +1,2 @@
+export { Lane } from '../lane.ts';
+export { echo, endless } from './kinds.ts';
