@@ -140,7 +140,7 @@ export const SearchWithoutResult: Story = {
     path: '/?q=zzz&gender=MALE',
     member: true,
   },
-  play: async () => void (await screen.findByText('Nobody answers to that.')),
+  play: async () => void (await screen.findByText('No character fits these words.')),
 };
 export const SearchFailed: Story = {
   args: { ...given({ 'guest.search': fails }), path: '/?q=sea' },

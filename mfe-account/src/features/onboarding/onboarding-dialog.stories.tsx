@@ -246,7 +246,7 @@ export const UserInfoFilled: Story = {
 export const UserInfoNameRefused: Story = {
   args: { step: 'user-info' },
   play: async () => {
-    await userEvent.type(await screen.findByLabelText('Nickname'), 'Sam ');
+    await userEvent.type(await screen.findByLabelText('Nickname'), 'Sam  ');
     await expect(screen.getByText('Space cannot be entered')).toBeVisible();
     await settled();
   },

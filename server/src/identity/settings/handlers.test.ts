@@ -96,7 +96,7 @@ describe('the account', () => {
     const changed = await put('accounts.update', accessToken, { nickname: 'Sam9', gender: 'MALE', birthAt });
     expect(changed.data).toMatchObject({ nickname: 'Sam9', gender: 'MALE', birthAt: Date.UTC(1991, 1, 3) });
     expect((await put('accounts.update', accessToken, { gender: 'FEMALE' })).data).toMatchObject({ nickname: 'Sam9' });
-    for (const nickname of ['', 'two words', 'x'.repeat(21), 'a-b'])
+    for (const nickname of ['', 'two  spaces', 'x'.repeat(21), 'a-b'])
       expect(await put('accounts.update', accessToken, { nickname })).toMatchObject({ code: 'INVALID_REQUEST' });
     const child = Date.UTC(2015, 0, 1);
     expect(await put('accounts.update', accessToken, { birthAt: child })).toMatchObject({ code: 'INVALID_BIRTHDAY' });

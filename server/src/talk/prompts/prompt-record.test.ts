@@ -161,7 +161,7 @@ describe('what a model was given', () => {
     const messageId = await whole();
     const [first] = await records();
     const { channelId } = chat;
-    const added = Array.from({ length: 305 }, () => uuidv7());
+    const added = Array.from({ length: 305 }, (_, n) => uuidv7({ msecs: chat.server.clock.now() + n }));
     const at = { createdAt: 1, updatedAt: 1 };
     await db
       .insert(alternatives)
