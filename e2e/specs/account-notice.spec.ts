@@ -37,7 +37,7 @@ const operator = async (script: string, ...args: string[]) =>
 test('the announcements open and link to existing pages [NOTICE-03] [NOTICE-08] [NOTICE-11] [SHELL-52]', async ({
   context,
 }) => {
-  const { page } = await openMember(context, noticed.url, '/profile');
+  const { page } = await openMember(context, noticed.url, '/');
   const news = page.getByRole('dialog', { name: 'News' });
   await expect(news.getByRole('heading', { name: 'Good to have you here' })).toBeVisible();
   await news.getByRole('button', { name: 'Next' }).click();

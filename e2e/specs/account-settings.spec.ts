@@ -4,6 +4,7 @@ import { expect, test } from '../support/test.ts';
 // With reduced motion the setting can't be changed.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
+const LATEST = 'Show only latest chat';
 const names = ['Play replies aloud', 'Moving lips', 'Pictures in chats', 'Repeat videos'];
 
 test('settings survive a reload and reach a second tab when it is opened again [SETTINGS-09] [SETTINGS-15] [SETTINGS-16] [SETTINGS-17] [SETTINGS-18] [NAV-16]', async ({
@@ -20,7 +21,7 @@ test('settings survive a reload and reach a second tab when it is opened again [
     if (['PATCH', 'PUT'].includes(response.request().method()) && response.ok()) stored += 1;
   });
   const before = await Promise.all(names.map((name) => page.getByRole('switch', { name }).isChecked()));
-  for (const name of [...names, 'Latest message in the chat list']) await page.getByRole('switch', { name }).click();
+  for (const name of [...names, LATEST]) await page.getByRole('switch', { name }).click();
   await page.getByRole('radio', { name: 'she', exact: true }).click();
   await expect(page.getByText("the companion's pronoun has been updated.")).toBeVisible();
   await page.getByRole('radio', { name: 'Light' }).click();
@@ -30,7 +31,7 @@ test('settings survive a reload and reach a second tab when it is opened again [
   await page.reload();
   for (const [place, name] of names.entries())
     await expect(page.getByRole('switch', { name }), name).toBeChecked({ checked: !before[place] });
-  await expect(page.getByRole('switch', { name: 'Latest message in the chat list' })).not.toBeChecked();
+  await expect(page.getByRole('switch', { name: LATEST })).toBeChecked();
   await expect(page.getByRole('radio', { name: 'she', exact: true })).toBeChecked();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
   await expect(page.locator('html')).toHaveAttribute('data-motion', 'reduced');

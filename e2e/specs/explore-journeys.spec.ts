@@ -71,7 +71,7 @@ test('a guest searches, filters, opens a character, and returns to the same sear
   expect(found).toBeGreaterThan(0);
   await page.getByRole('radio', { name: 'Non-binary' }).click();
   await page.getByRole('radio', { name: 'Romance' }).click();
-  await expect(page.getByText('Nobody answers to that.')).toBeVisible();
+  await expect(page.getByText('No character fits these words.')).toBeVisible();
   await page.getByRole('button', { name: 'Search without filters' }).click();
   await expect(cards(page)).toHaveCount(found);
   const name = await cards(page).first().textContent();

@@ -97,6 +97,7 @@ test('a sign-up keeps the guest’s character, draft and campaign', async ({ pag
   await page.locator('[data-preset]').nth(3).click();
   await expect(page).toHaveURL(/\/chat\//);
   const address = page.url();
+  await page.getByRole('button', { name: 'Sign up to chat' }).click();
   await signUp(page, newPerson());
   expect(page.url()).toBe(address);
   await expect(page.getByRole('log').locator('[data-from="character"]').first()).toBeVisible();

@@ -47,6 +47,7 @@ test('a guest signs up with Google into the opened chat, and signs in with Googl
   await page.locator('[data-preset]').nth(2).click();
   await expect(page).toHaveURL(/\/chat\//);
   const address = page.url();
+  await page.getByRole('button', { name: 'Sign up to chat' }).click();
   await agree(page, () => google(page).click());
   await fillInProfile(page);
   expect(page.url()).toBe(address);

@@ -97,7 +97,9 @@ test('a change in one remote shows at once in the frame and in the others [B-23]
   for (const module of lentAlways)
     expect([module, copies[module]]).toEqual([module, [expect.stringMatching(/ of shell$/)]]);
   // The sidebar shows the user's message until the reply arrives.
-  const row = page.getByRole('navigation', { name: 'Chats' }).locator(`a[href^="/chat/${botKey}"]`);
+  const row = page.getByRole('navigation', { name: 'Chats' }).locator('li', {
+    has: page.locator(`a[href^="/chat/${botKey}"]`),
+  });
   await row.evaluate((element) => {
     const read: string[] = [];
     Object.assign(window, { read });

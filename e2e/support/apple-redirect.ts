@@ -22,6 +22,7 @@ export function appleRedirectJourneys(mode: 'query' | 'form_post'): void {
     await page.locator('[data-preset]').nth(1).click();
     await expect(page).toHaveURL(/\/chat\//);
     const address = page.url();
+    await page.getByRole('button', { name: 'Sign up to chat' }).click();
     await apple(page).click();
     await expect(page).toHaveURL(new RegExp(`^${provider.url}/apple/auth/authorize`));
     const asked = new URL(page.url()).searchParams;
