@@ -3,13 +3,14 @@ import { Lane, type LaneOptions, type RunOptions } from './lane.ts';
 import { reportWork } from './metrics.ts';
 
 /**
- * A conversation waits for `checks` and `writing`, so their threads are always there: one that starts takes a second.
- * The other lanes give way to them for a processor. A thread beyond `minThreads` starts with work and ends without.
+ * A conversation waits for `checks` and `writing`, so their threads are always there: one that starts takes a second,
+ * which a form can wait. The other lanes give way to them for a processor. A thread beyond `minThreads` starts with
+ * work and ends without.
  */
 export const laneOptions: Readonly<Record<LaneName, LaneOptions>> = {
   checks: { minThreads: 1, maxThreads: 1, idleMs: 60_000, maxWaiting: 400, maxWaitMs: 4_000, memoryMb: 96 },
   writing: { minThreads: 2, maxThreads: 2, idleMs: 60_000, maxWaiting: 100, maxWaitMs: 15_000, memoryMb: 160 },
-  forms: { minThreads: 1, maxThreads: 1, idleMs: 60_000, maxWaiting: 100, maxWaitMs: 15_000, memoryMb: 160, nice: 5 },
+  forms: { minThreads: 0, maxThreads: 1, idleMs: 60_000, maxWaiting: 100, maxWaitMs: 15_000, memoryMb: 160, nice: 5 },
   files: { minThreads: 0, maxThreads: 1, idleMs: 15_000, maxWaiting: 32, maxWaitMs: 30_000, memoryMb: 256, nice: 10 },
   drawing: { minThreads: 0, maxThreads: 1, idleMs: 15_000, maxWaiting: 32, maxWaitMs: 30_000, memoryMb: 256, nice: 10 },
   videos: { minThreads: 0, maxThreads: 1, idleMs: 15_000, maxWaiting: 16, maxWaitMs: 60_000, memoryMb: 512, nice: 10 },
