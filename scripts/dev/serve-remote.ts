@@ -10,6 +10,8 @@ import { manifestStats } from '../build.ts';
 
 const folder = path.join(root, '.cache/dev');
 const FIRST_PORT = 3001;
+/** A change is built when no other follows for this long. */
+const QUIET_MS = 50;
 
 /**
  * Serves a remote in development: saved changes appear in the open page. @returns the folder of its files, once built
@@ -56,6 +58,10 @@ function servedConfig(remote: string, outDir: string): Configuration {
       : found();
   return {
     ...config,
+    // A page asks for the update after the build that it shows, which may be two builds ago: an editor that writes a
+    // file in two steps starts two.
+    output: { ...config.output, clean: { keep: /\.hot-update\./ } },
+    watchOptions: { ...config.watchOptions, aggregateTimeout: QUIET_MS },
     externals: [refresh, ...[config.externals ?? []].flat()],
     lazyCompilation: false,
     plugins: [...(config.plugins ?? []), new ReactRefreshRspackPlugin({ injectEntry: false })],
