@@ -32,8 +32,6 @@ const env = {
   CI: 'true',
   FORCE_COLOR: '0',
   NODE_ENV: 'test',
-  // Servers start again and again: this saves stripping and compiling their sources each time.
-  NODE_COMPILE_CACHE: path.resolve(import.meta.dirname, '../node_modules/.cache/compiled'),
 };
 
 const total = { passed: 0, failed: 0 };

@@ -107,6 +107,8 @@ export const storybook: Step = {
       path.join(context.scratch, 'storybook'),
       '--disable-telemetry',
       '--quiet',
+      // Without source maps, minification and pages of documentation.
+      '--test',
     ]),
 };
 

@@ -10,9 +10,13 @@ export interface PackedRules {
 }
 
 export function packed({ automaton, ...others }: CompiledRules): PackedRules {
-  const text = Buffer.from(JSON.stringify(others));
-  const bytes = new Uint8Array(new SharedArrayBuffer(text.length));
-  bytes.set(text);
+  return shared({ automaton, others: Buffer.from(JSON.stringify(others)) });
+}
+
+/** Copies packed rules into memory that threads share. */
+export function shared({ automaton, others }: PackedRules): PackedRules {
+  const bytes = new Uint8Array(new SharedArrayBuffer(others.length));
+  bytes.set(others);
   const tables = TABLE_NAMES.map((name) => [name, sharedCopy(automaton[name])] as const);
   return { automaton: Object.fromEntries(tables) as unknown as AutomatonTables, others: bytes };
 }
