@@ -14,6 +14,8 @@ export const anOwnBot = (n: number, fields: Partial<OwnBot> = {}): OwnBot => ({
   visibility: 'PRIVATE',
   reviewState: 'NONE',
   reviewReason: null,
+  version: 1,
+  edit: null,
   createdAt: 1,
   ...fields,
 });

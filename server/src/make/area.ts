@@ -16,6 +16,7 @@ import { purgeDrafts } from './creation/purge-drafts.ts';
 import { summaryHandlers } from './creation/summary-handlers.ts';
 import { startDraftTexts } from './creation/text-jobs.ts';
 import { purgeTexts } from './creation/text-store.ts';
+import { makerVersionHandlers } from './versions/version-handlers.ts';
 
 /** Members' characters and worlds: drafts, pictures, and card files. */
 export function makeArea(ctx: Context, { timers = systemTimers }: { readonly timers?: Timers } = {}) {
@@ -30,6 +31,7 @@ export function makeArea(ctx: Context, { timers = systemTimers }: { readonly tim
       ...fieldHandlers(ctx, { texts }),
       ...draftHandlers(ctx),
       ...ownBotHandlers(ctx),
+      ...makerVersionHandlers(ctx),
       ...customizeHandlers(ctx),
       ...cardHandlers(ctx),
     },

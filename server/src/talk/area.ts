@@ -5,6 +5,7 @@ import type { Renditions } from '../kernel/media/renditions.ts';
 import type { Outbox } from '../kernel/realtime/outbox.ts';
 import { systemTimers, type Timers } from '../kernel/timers.ts';
 import { channelHandlers } from './channels/channel-handlers.ts';
+import { chatVersionHandlers } from './channels/chat-version.ts';
 import { type BannerCharacters, createChannelHandlers } from './channels/create-channel.ts';
 import { presetChannelHandlers } from './channels/create-from-preset.ts';
 import { listingHandlers } from './channels/listing-handlers.ts';
@@ -67,6 +68,7 @@ export function talkArea(ctx: Context, needs: TalkNeeds, replaced: TalkReplaceme
     handlers: {
       ...channelHandlers(ctx, parts),
       ...listingHandlers(ctx, parts),
+      ...chatVersionHandlers(ctx, parts),
       ...conversationHandlers(ctx, parts),
       ...createChannelHandlers(ctx, needs.banners),
       ...presetChannelHandlers(ctx),

@@ -11,6 +11,7 @@ import { ideaCalls } from './idea-calls.ts';
 import { identityCalls } from './identity-calls.ts';
 import { modelCalls } from './model-calls.ts';
 import { modelFileCalls } from './model-file-calls.ts';
+import { ownCalls } from './own-calls.ts';
 import { pictureCalls } from './picture-calls.ts';
 import { promptCalls } from './prompt-calls.ts';
 import type { CallName, routes } from './routes.ts';
@@ -30,6 +31,7 @@ export const calls = {
   ...pictureCalls,
   ...promptCalls,
   ...creationCalls,
+  ...ownCalls,
   ...ideaCalls,
   ...modelCalls,
   ...modelFileCalls,

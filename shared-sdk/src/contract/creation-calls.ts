@@ -1,13 +1,7 @@
 import * as z from 'zod';
 import { defineCall } from './define-call.ts';
 import { botInfo, channel, gender, id, timestamp, visibility, wellFormed, worldInfo } from './entities.ts';
-import {
-  conversationCategories,
-  imageGenerationStatuses,
-  reviewStates,
-  showHide,
-  worldImageGenerationStatuses,
-} from './enums.ts';
+import { conversationCategories, imageGenerationStatuses, showHide, worldImageGenerationStatuses } from './enums.ts';
 import { mediaUrl } from './media-address.ts';
 
 const empty = z.object({});
@@ -59,7 +53,7 @@ export const createBotImageRequest = z.strictObject({ ...imageRequest, gender: b
 export const createWorldImageRequest = z.strictObject(imageRequest);
 
 /** How a draft is finished; everything but the fields is optional. */
-const finalFields = {
+export const finalFields = {
   shareType: visibility,
   previewType: z.enum(showHide).optional(),
   selectedImageContentId: id.nullable().optional(),
@@ -74,7 +68,7 @@ export const created = z.object({
   createdToday: z.int().min(0),
 });
 
-const draftKinds = ['CHARACTER', 'WORLD'] as const;
+export const draftKinds = ['CHARACTER', 'WORLD'] as const;
 /**
  * The wizard's fields of a character and of a world. Other keys are not stored, because they could contain data that the
  * server must not return.
@@ -118,6 +112,8 @@ const storedDraft = z.object({
   /** Grows with each save. */
   revision: z.int().min(0),
   updatedAt: timestamp,
+  /** The character that the draft edits, and the version that it began with; absent for a new character. */
+  edits: z.object({ botId: id, version: z.int().min(1), visibility }).optional(),
 });
 const draftParams = z.strictObject(draftOf);
 
@@ -155,21 +151,6 @@ const attempt = z.int().min(0).max(10_000);
 const oneText = z.object({
   value: z.union([text, z.array(text)]).nullable(),
   failureReason: text.nullable(),
-});
-
-/** A character or world of the user, for their list. */
-const ownBot = z.object({
-  botId: id,
-  botKey: id,
-  kind: z.enum(draftKinds),
-  nickname: text,
-  headline: text,
-  thumbnailImageSignedUrl: mediaUrl().nullable(),
-  visibility,
-  reviewState: z.enum(reviewStates),
-  /** Why a review refused it. */
-  reviewReason: text.nullable(),
-  createdAt: timestamp,
 });
 
 export const creationCalls = {
@@ -283,21 +264,6 @@ export const creationCalls = {
     query: z.object({ presetId: id }),
     data: z.object({ botInfo }),
     errors: ['PROFILE_NOT_FOUND'],
-  }),
-  'bots.mine': defineCall({
-    route: 'GET /bot-channels/mine',
-    access: 'member',
-    summary: 'Characters and worlds that the member has made, the latest first',
-    data: z.object({ bots: z.array(ownBot) }),
-  }),
-  'bots.changeVisibility': defineCall({
-    route: 'PATCH /bot-channels/mine/{botId}/visibility',
-    access: 'member',
-    summary: 'Change who may see a character or world; a public one is reviewed first',
-    params: z.strictObject({ botId: id }),
-    body: z.strictObject({ shareType: visibility }),
-    data: z.object({ bot: ownBot }),
-    errors: ['NOT_FOUND'],
   }),
   'bots.importCard': defineCall({
     route: 'POST /bot-channels/import-card',

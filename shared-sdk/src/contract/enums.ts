@@ -129,6 +129,19 @@ export const promptOmissions = ['shortened', 'no-room', 'earlier'] as const;
 export const samplers = ['temperature', 'topP', 'minP', 'repetitionPenalty', 'dry', 'xtc'] as const;
 export type Sampler = (typeof samplers)[number];
 
+/** The fields of a character that its readers see, of which a version may change some. */
+export const versionedFields = [
+  'nickname',
+  'headline',
+  'shortDescription',
+  'hashTags',
+  'relationship',
+  'backstory',
+  'personality',
+  'initialSituation',
+  'firstMessage',
+] as const;
+
 export type ConnectionKind = (typeof connectionKinds)[number];
 export type ModelFileProblem = (typeof modelFileProblems)[number];
 export type ModelProblem = (typeof modelProblems)[number];

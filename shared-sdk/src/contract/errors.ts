@@ -50,6 +50,10 @@ export const errorCatalogue = {
   MAX_CHANNEL: { httpStatus: 409, message: 'You have reached the limit of 100 chats.' },
   ALREADY_USED_PRESET_CONTENT_ID: { httpStatus: 409, message: 'You already have a chat with this character.' },
   ALREADY_EXIST_ID: { httpStatus: 409, message: 'There is already an account with this address.' },
+  STALE_VERSION: {
+    httpStatus: 409,
+    message: 'There is a newer version by now. Load it, then try again.',
+  },
   IDEMPOTENCY_KEY_REUSED: { httpStatus: 409, message: 'This request id was already used for something else.' },
   IN_PROGRESS: { httpStatus: 409, message: 'This request is already being worked on.' },
   EPISODE_ACTIVE: { httpStatus: 409, message: 'Active episode in date history cannot be deleted' },

@@ -51,8 +51,12 @@ export async function putBack(tx: Db, botId: string, step: SafetyStep): Promise<
   const gone = await tx.delete(takedowns).where(eq(takedowns.botId, botId)).returning({ botId: takedowns.botId });
   if (gone.length === 0) throw new AppError('INVALID_REQUEST', { message: 'This character is not hidden.' });
   await note(tx, botId, 'put-back', step);
-  await tx.update(bots).set({ removedAt: null, updatedAt: step.at }).where(eq(bots.botId, botId));
-  const isPublic = sql`(select ${bots.visibility} = 'PUBLIC' and not ${bots.isSensitive}
+  // One that its maker has deleted stays deleted.
+  await tx
+    .update(bots)
+    .set({ removedAt: sql`${bots.deletedAt}`, updatedAt: step.at })
+    .where(eq(bots.botId, botId));
+  const isPublic = sql`(select ${bots.removedAt} is null and ${bots.visibility} = 'PUBLIC' and not ${bots.isSensitive}
     and (${bots.ownerId} is null or ${bots.reviewState} = 'APPROVED') from ${bots} where ${bots.botId} = ${botId})`;
   await showPortrait(tx, botId, isPublic);
 }

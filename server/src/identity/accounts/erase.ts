@@ -7,6 +7,7 @@ import {
   attributions,
   botDrafts,
   bots,
+  botVersions,
   branches,
   cardExports,
   channels,
@@ -140,7 +141,8 @@ export async function eraseCharacters(tx: Db, userId: string, now: number): Prom
   await tx.delete(botDrafts).where(eq(botDrafts.userId, userId));
   await tx.delete(cardExports).where(inArray(cardExports.botId, own));
   await tx.delete(presets).where(inArray(presets.botId, own));
-  for (const table of [reviewAudit, safetyAudit, takedowns]) await tx.delete(table).where(inArray(table.botId, own));
+  for (const table of [botVersions, reviewAudit, safetyAudit, takedowns])
+    await tx.delete(table).where(inArray(table.botId, own));
   const chats = tx.select({ one: sql`1` }).from(channels).where(eq(channels.botId, bots.botId));
   await tx.delete(bots).where(and(eq(bots.ownerId, userId), notExists(chats)));
   await tx

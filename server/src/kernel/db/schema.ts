@@ -2,7 +2,7 @@
  * All tables, by domain. One dialect, two engines: PGlite and PostgreSQL. Ids are UUIDv7 made by the server, moments
  * are milliseconds UTC. After a change run `npm run db:generate`.
  */
-export { bots } from './schema/characters.ts';
+export { bots, botVersions } from './schema/characters.ts';
 export { categories, notices, noticeViews, presets } from './schema/discover.ts';
 export {
   accountMails,

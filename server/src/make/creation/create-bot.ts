@@ -51,9 +51,10 @@ export async function createBot(ctx: Context, portraits: Portraits, wanted: NewB
   const { db } = ctx;
   const { userId, customBotKey, written, successMessage, language } = wanted;
   const draft = await ownedDraft(db, userId, customBotKey);
-  assertVoice(wanted);
+  assertVoice(wanted.fields.gender, wanted.voiceId);
   const derived = await derivedFrom(db, draft);
-  assertTyped(derived, wanted.fields);
+  assertTyped(derived?.lengths, wanted.fields);
+  if (draft.editsBotId !== null) throw new AppError('NOT_FOUND');
   const image = wanted.selectedImageContentId
     ? await chosenImage(db, customBotKey, wanted.selectedImageContentId)
     : undefined;
@@ -74,8 +75,8 @@ export async function createBot(ctx: Context, portraits: Portraits, wanted: NewB
 }
 
 /** @throws AppError INVALID_REQUEST for a voice that the character cannot have */
-function assertVoice({ voiceId, fields }: NewBot): void {
-  if (voiceId === null || voicesOf(fields.gender).some((voice) => voice.voiceId === voiceId)) return;
+export function assertVoice(gender: BotFields['gender'], voiceId: string | null): void {
+  if (voiceId === null || voicesOf(gender).some((voice) => voice.voiceId === voiceId)) return;
   const invalid = [{ path: 'body.voiceId', message: 'must be one of the voices of the character' }];
   throw new AppError('INVALID_REQUEST', { details: { fields: invalid } });
 }

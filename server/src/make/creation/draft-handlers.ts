@@ -2,7 +2,7 @@ import { and, desc, eq, gte, isNotNull, isNull } from 'drizzle-orm';
 import { type CallData, draftFields } from 'shared-sdk/contract';
 import type { Context } from '../../kernel/context.ts';
 import { draftColumns } from '../../kernel/db/columns.ts';
-import { botDrafts } from '../../kernel/db/schema.ts';
+import { botDrafts, bots } from '../../kernel/db/schema.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Handlers } from '../../kernel/http/calls.ts';
 import { assertRoomForDraft, assertStorage } from '../../kernel/quotas/storage.ts';
@@ -52,6 +52,7 @@ export function draftHandlers(ctx: Pick<Context, 'config' | 'db' | 'now'>): Hand
         content: contentOf(row),
         revision: row.revision,
         updatedAt: row.updatedAt ?? row.createdAt,
+        ...(await editsIn(row)),
       };
     },
 
@@ -105,6 +106,12 @@ export function draftHandlers(ctx: Pick<Context, 'config' | 'db' | 'now'>): Hand
       return {};
     },
   };
+
+  async function editsIn({ editsBotId, editsVersion }: DraftRow): Promise<Pick<CallData<'drafts.read'>, 'edits'>> {
+    if (editsBotId === null || editsVersion === null) return {};
+    const [bot] = await db.select({ visibility: bots.visibility }).from(bots).where(eq(bots.botId, editsBotId));
+    return bot ? { edits: { botId: editsBotId, version: editsVersion, ...bot } } : {};
+  }
 
   async function unfinished(userId: string, customBotKey: string): Promise<DraftRow> {
     const draft = await ownedDraft(db, userId, customBotKey);

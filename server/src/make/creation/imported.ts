@@ -33,10 +33,10 @@ export async function derivedFrom(db: Db, { customBotKey }: DraftRow): Promise<D
  * The limits apply to typing; a longer text of a card is allowed up to its own length (CREATE-20).
  * @throws AppError INVALID_REQUEST
  */
-export function assertTyped(derived: Derived | undefined, fields: BotFields): void {
+export function assertTyped(lengths: Derived['lengths'] = {}, fields: BotFields): void {
   if (fields.kind === 'WORLD') return;
   const tooLong = BOUNDED.filter(
-    (field) => lengthOf(fields[field]) > Math.max(CHARACTER_BOUNDS[field], derived?.lengths[field] ?? 0),
+    (field) => lengthOf(fields[field]) > Math.max(CHARACTER_BOUNDS[field], lengths[field] ?? 0),
   );
   if (tooLong.length === 0) return;
   const invalid = tooLong.map((field) => ({

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm';
 import type { Context } from '../../kernel/context.ts';
-import { botDrafts, draftImages } from '../../kernel/db/schema.ts';
+import type { Db } from '../../kernel/db/open.ts';
+import { botDrafts, bots, botVersions, draftImages } from '../../kernel/db/schema.ts';
 
 /** How long an empty draft is kept. */
 const DAY = 24 * 60 * 60 * 1000;
@@ -32,6 +33,8 @@ export async function purgeDrafts({
     const keys = due.map(({ customBotKey }) => customBotKey);
     const drawn = await db.select().from(draftImages).where(inArray(draftImages.customBotKey, keys));
     await db.delete(botDrafts).where(inArray(botDrafts.customBotKey, keys));
+    const edited = due.flatMap(({ editsBotId }) => (editsBotId === null ? [] : [editsBotId]));
+    const inUse = await portraitsOf(db, edited);
     const files = [
       ...due.flatMap((draft) => [
         draft.cardPictureMediaId,
@@ -40,7 +43,20 @@ export async function purgeDrafts({
       ]),
       ...drawn.flatMap(({ images }) => images.map(({ contentId }) => contentId)),
     ];
-    for (const mediaId of new Set(files)) if (mediaId !== null) await media.discard(mediaId);
+    for (const mediaId of new Set(files)) if (mediaId !== null && !inUse.has(mediaId)) await media.discard(mediaId);
     removed += due.length;
   }
+}
+
+/** The portraits of characters in all of their versions: a draft that edits one offers its portrait. */
+async function portraitsOf(db: Db, botIds: readonly string[]): Promise<ReadonlySet<string | null>> {
+  const rows = await Promise.all(
+    [bots, botVersions].map((table) =>
+      db
+        .select({ mediaId: table.portraitMediaId })
+        .from(table)
+        .where(inArray(table.botId, [...botIds])),
+    ),
+  );
+  return new Set(rows.flat().map(({ mediaId }) => mediaId));
 }

@@ -14,11 +14,13 @@ export async function reviewCommand(
     return list(client, name ?? 'pending', print);
   }
   if (command === 'show' && name && rest.length === 0) return show(client, name, print);
-  if (command === 'approve' && name && (rest.length === 0 || (rest[0] === '--sensitive' && rest.length === 1))) {
-    return submitDecision(client, { botKey: name, decision: 'approve', isSensitive: rest.length === 1 }, print);
+  const { version, words } = versionIn(rest);
+  const isSensitive = words[0] === '--sensitive';
+  if (command === 'approve' && name && words.length === (isSensitive ? 1 : 0)) {
+    return submitDecision(client, { botKey: name, version, decision: 'approve', isSensitive }, print);
   }
-  if (command === 'reject' && name && rest.length > 0) {
-    return submitDecision(client, { botKey: name, decision: 'reject', reason: rest.join(' ') }, print);
+  if (command === 'reject' && name && words.length > 0) {
+    return submitDecision(client, { botKey: name, version, decision: 'reject', reason: words.join(' ') }, print);
   }
   if (command === 'audit' && name === undefined) {
     const { decisions } = await client.ask<{ decisions: Audited[] }>(`${reviewPath}/audit`);
@@ -26,6 +28,14 @@ export async function reviewCommand(
     return;
   }
   throw misspelt('review');
+}
+
+/** `--version 2` at the beginning names the version that the operator has read. */
+function versionIn(rest: readonly string[]): { version?: number; words: readonly string[] } {
+  const [option, number = '', ...words] = rest;
+  if (option !== '--version') return { words: rest };
+  if (!/^[1-9]\d{0,8}$/.test(number)) throw misspelt('review');
+  return { version: Number(number), words };
 }
 
 async function list(client: OperatorClient, state: string, print: (line: string) => void): Promise<void> {
@@ -39,16 +49,29 @@ async function list(client: OperatorClient, state: string, print: (line: string)
   }
 }
 
+interface Shown extends Submission {
+  readonly texts: Record<string, string>;
+  /** The approved texts that an edit changes. */
+  readonly approvedTexts: Record<string, string>;
+  readonly pictureUrl: string | null;
+}
+
 async function show(client: OperatorClient, botKey: string, print: (line: string) => void): Promise<void> {
   const path = `${reviewPath}/${encodeURIComponent(botKey)}`;
-  const one = await client.ask<Submission & { texts: Record<string, string>; pictureUrl: string | null }>(path);
+  const one = await client.ask<Shown>(path);
   print(lineOf(one));
   for (const [field, text] of Object.entries(one.texts)) {
-    if (text === '') continue;
+    const before = one.approvedTexts[field];
+    if (text === '' && before === undefined) continue;
     print(`  ${field}`);
-    for (const line of text.split(/\r?\n/)) print(`    ${plain(line)}`);
+    if (before !== undefined) printLines(before, '  - ', print);
+    printLines(text, before === undefined ? '    ' : '  + ', print);
   }
   print(`  picture\n    ${one.pictureUrl ?? 'none'}`);
+}
+
+function printLines(text: string, mark: string, print: (line: string) => void): void {
+  for (const line of text.split(/\r?\n/)) print(`${mark}${plain(line)}`);
 }
 
 async function submitDecision(client: OperatorClient, body: object, print: (line: string) => void): Promise<void> {
@@ -57,7 +80,16 @@ async function submitDecision(client: OperatorClient, body: object, print: (line
 }
 
 const timeOf = (at: number) => `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
-const lineOf = ({ botKey, kind, nickname, headline, isSensitive, reviewReason, updatedAt }: Submission): string =>
-  `${timeOf(updatedAt)}  ${botKey}  ${kind}  ${plain(nickname)}: ${plain(headline)}${isSensitive ? '  (sensitive)' : ''}${reviewReason === null ? '' : `  (${plain(reviewReason)})`}`;
+const lineOf = ({
+  botKey,
+  kind,
+  nickname,
+  headline,
+  isSensitive,
+  version,
+  reviewReason,
+  updatedAt,
+}: Submission): string =>
+  `${timeOf(updatedAt)}  ${botKey}  ${kind}  ${plain(nickname)}: ${plain(headline)}${version > 1 ? `  (version ${version})` : ''}${isSensitive ? '  (sensitive)' : ''}${reviewReason === null ? '' : `  (${plain(reviewReason)})`}`;
 const auditLine = ({ createdAt, actor, action, botKey, nickname, reason }: Audited): string =>
   `${timeOf(createdAt)}  ${actor}  ${action} ${botKey}  ${plain(nickname)}${reason === null ? '' : `: ${plain(reason)}`}`;

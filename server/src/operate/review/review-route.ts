@@ -16,9 +16,10 @@ const query = z.object({
 });
 const key = z.object({ botKey: z.uuid() });
 const signSubmission = answerSigner(z.object({ pictureUrl: mediaUrl().nullable() }));
+const decided = { botKey: z.uuid(), version: z.int().min(1).optional() };
 const verdict = z.discriminatedUnion('decision', [
-  z.strictObject({ botKey: z.uuid(), decision: z.literal('approve'), isSensitive: z.boolean().default(false) }),
-  z.strictObject({ botKey: z.uuid(), decision: z.literal('reject'), reason: z.string().trim().min(1).max(500) }),
+  z.strictObject({ ...decided, decision: z.literal('approve'), isSensitive: z.boolean().default(false) }),
+  z.strictObject({ ...decided, decision: z.literal('reject'), reason: z.string().trim().min(1).max(500) }),
 ]);
 
 /**
@@ -50,9 +51,9 @@ export function registerReview(
     const asked = checked(verdict, request.body);
     const reason = asked.decision === 'reject' ? asked.reason : null;
     const isSensitive = asked.decision === 'approve' && asked.isSensitive;
-    const { botKey, decision } = asked;
-    const { nickname, reviewState } = await decide(ctx, { botKey, decision, reason, isSensitive, actor });
-    request.log.info({ botKey, decision, actor }, 'review decided');
+    const { botKey, version, decision } = asked;
+    const { nickname, reviewState } = await decide(ctx, { botKey, version, decision, reason, isSensitive, actor });
+    request.log.info({ botKey, version, decision, actor }, 'review decided');
     return { data: { botKey, nickname, reviewState } };
   });
 }

@@ -1,14 +1,14 @@
 import { and, desc, eq, isNull, type Placeholder, sql } from 'drizzle-orm';
-import { type BotRow, botColumns } from '../../kernel/db/columns.ts';
+import { type BotRow, chatBotColumns, isVersionOfChat } from '../../kernel/db/columns.ts';
 import type { Db } from '../../kernel/db/open.ts';
 import { prepared, UNNAMED } from '../../kernel/db/prepared.ts';
-import { bots, channels, voiceChoices } from '../../kernel/db/schema.ts';
+import { bots, botVersions, channels, voiceChoices } from '../../kernel/db/schema.ts';
 import { AppError } from '../../kernel/errors.ts';
 
 export type ChannelRow = typeof channels.$inferSelect;
 export type { BotRow };
 
-/** A chat and the character in it. */
+/** A chat and the character in it, in the version that the chat has. */
 export interface OwnChannel {
   readonly channel: ChannelRow;
   readonly bot: BotRow;
@@ -19,9 +19,10 @@ export interface OwnChannel {
 /** @param db may come with common table expressions, which the query then joins */
 export const channelsWithBot = (db: Pick<Db, 'select'>) =>
   db
-    .select({ channel: channels, bot: botColumns, chosenVoiceId: voiceChoices.voiceId })
+    .select({ channel: channels, bot: chatBotColumns, chosenVoiceId: voiceChoices.voiceId })
     .from(channels)
     .innerJoin(bots, eq(bots.botId, channels.botId))
+    .leftJoin(botVersions, isVersionOfChat)
     .leftJoin(voiceChoices, and(eq(voiceChoices.userId, channels.userId), eq(voiceChoices.botId, channels.botId)))
     .$dynamic();
 

@@ -26,6 +26,7 @@ export async function openChannel(
       channelId: newId(at),
       userId,
       botId: bot.botId,
+      botVersion: bot.version,
       presetContentId,
       modelId: modelOf(ctx.ai, { modelId: '', userId }).modelId,
       createdAt: at,

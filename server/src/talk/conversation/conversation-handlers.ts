@@ -5,7 +5,8 @@ import { channels } from '../../kernel/db/schema.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Handlers } from '../../kernel/http/calls.ts';
 import type { Outbox } from '../../kernel/realtime/outbox.ts';
-import { type BotRow, ownedChannel } from '../channels/channel-rows.ts';
+import { backstoryFor } from '../channels/backstory.ts';
+import { ownedChannel } from '../channels/channel-rows.ts';
 import { aboutView, channelView, messagePrice, modelOf, modelsFor } from '../channels/channel-view.ts';
 import { startNew } from '../channels/start-new.ts';
 import type { ReplyQueue } from '../messages/open-replies.ts';
@@ -114,13 +115,4 @@ export function conversationHandlers(
       return {};
     },
   };
-}
-
-/**
- * The About panel shows the backstory of catalogue characters and of the user's own (CHAT-10). The backstory of an
- * imported card is its whole description, and another member's is private: of those the panel shows what their page shows.
- */
-function backstoryFor({ kind, ownerId, source, backstory }: BotRow, userId: string): string {
-  const isPublic = ownerId === userId || (ownerId === null && source === 'catalogue');
-  return kind !== 'WORLD' && isPublic ? backstory : '';
 }

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { AiError, type Painting } from 'ports';
 import { unlessAborted } from 'workers';
 import type { Context } from '../../kernel/context.ts';
-import { bots, channels } from '../../kernel/db/schema.ts';
+import { chatBotColumns, isVersionOfChat } from '../../kernel/db/columns.ts';
+import { bots, botVersions, channels } from '../../kernel/db/schema.ts';
 import { LeaseLost } from '../../kernel/jobs/job-kind.ts';
 import type { paintLive } from '../../kernel/media/painting/live.ts';
 import type { PictureRow } from '../messages/pictures.ts';
@@ -45,9 +46,10 @@ async function paint({ db, ai }: Context, picture: PictureRow, signal: AbortSign
   if (!ai.image) throw new AiError('unavailable', 'No painter is configured.');
   const { channelId, width, height, look, description, style } = picture;
   const [found] = await db
-    .select({ character: bots })
+    .select({ character: chatBotColumns })
     .from(channels)
     .innerJoin(bots, eq(bots.botId, channels.botId))
+    .leftJoin(botVersions, isVersionOfChat)
     .where(eq(channels.channelId, channelId));
   if (!found) throw new LeaseLost();
   return unlessAborted(signal, ai.image.paint({ ...found, description, style, look, width, height, signal }));

@@ -3,8 +3,9 @@ import { profileOf, type Turn } from 'ports';
 import { harmless } from 'prompt';
 import { factsIn, sentencesOf } from 'recall';
 import type { Context } from '../../kernel/context.ts';
+import { chatBotColumns, isVersionOfChat } from '../../kernel/db/columns.ts';
 import type { Db } from '../../kernel/db/open.ts';
-import { bots, channels, memories, users } from '../../kernel/db/schema.ts';
+import { bots, botVersions, channels, memories, users } from '../../kernel/db/schema.ts';
 import { appendEvent, lockChannel } from '../../kernel/realtime/event-log.ts';
 import { modelOf } from '../channels/channel-view.ts';
 import { speaksOf, withoutForgotten } from '../memory/forgetting.ts';
@@ -139,9 +140,10 @@ const INSTRUCTIONS = [
 
 async function byProvider({ db, ai }: Pick<Context, 'db' | 'ai'>, channelId: string, turns: readonly SaidTurn[]) {
   const [scene] = await db
-    .select({ bot: bots, modelId: channels.modelId, userId: channels.userId, userName: users.nickname })
+    .select({ bot: chatBotColumns, modelId: channels.modelId, userId: channels.userId, userName: users.nickname })
     .from(channels)
     .innerJoin(bots, eq(bots.botId, channels.botId))
+    .leftJoin(botVersions, isVersionOfChat)
     .innerJoin(users, eq(users.userId, channels.userId))
     .where(eq(channels.channelId, channelId));
   if (!scene) return '';

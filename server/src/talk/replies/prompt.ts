@@ -2,9 +2,9 @@ import { and, asc, eq, ne } from 'drizzle-orm';
 import { type CharacterProfile, type ChatRequest, profileOf } from 'ports';
 import { type Speakers, stopTextsOf } from 'prompt';
 import type { Context } from '../../kernel/context.ts';
-import { botColumns } from '../../kernel/db/columns.ts';
+import { chatBotColumns, isVersionOfChat } from '../../kernel/db/columns.ts';
 import type { Db } from '../../kernel/db/open.ts';
-import { alternatives, bots, channels, replySettings, users } from '../../kernel/db/schema.ts';
+import { alternatives, bots, botVersions, channels, replySettings, users } from '../../kernel/db/schema.ts';
 import type { BotRow } from '../channels/channel-rows.ts';
 import { modelOf } from '../channels/channel-view.ts';
 import { forgottenOfChannel } from '../memory/memory-rows.ts';
@@ -50,7 +50,7 @@ export async function replyTask(
   const before = messageOf(reply);
   const [scene] = await db
     .select({
-      bot: botColumns,
+      bot: chatBotColumns,
       channel: channels,
       userName: users.nickname,
       forgotten: forgottenOfChannel(db),
@@ -60,6 +60,7 @@ export async function replyTask(
     })
     .from(channels)
     .innerJoin(bots, eq(bots.botId, channels.botId))
+    .leftJoin(botVersions, isVersionOfChat)
     .innerJoin(users, eq(users.userId, channels.userId))
     .leftJoin(replySettings, eq(replySettings.channelId, channels.channelId))
     .where(eq(channels.channelId, channelId));

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from '../../kernel/context.ts';
-import { botColumns } from '../../kernel/db/columns.ts';
+import { chatBotColumns, isVersionOfChat } from '../../kernel/db/columns.ts';
 import type { Db } from '../../kernel/db/open.ts';
-import { bots, channels, idempotency, users, voiceChoices } from '../../kernel/db/schema.ts';
+import { bots, botVersions, channels, idempotency, users, voiceChoices } from '../../kernel/db/schema.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { type Spend, spendFor } from '../../money/gems/spend.ts';
 import { channelsWithBot, isUsable, type OwnChannel } from '../channels/channel-rows.ts';
@@ -130,11 +130,12 @@ export async function answerOrChat<T extends object>(
 ): Promise<{ readonly answer: T } | { readonly own: OwnChannel }> {
   const { userId, clientId } = request;
   const [found] = await db
-    .select({ record: idempotency, channel: channels, bot: botColumns, chosenVoiceId: voiceChoices.voiceId })
+    .select({ record: idempotency, channel: channels, bot: chatBotColumns, chosenVoiceId: voiceChoices.voiceId })
     .from(users)
     .leftJoin(idempotency, and(eq(idempotency.userId, users.userId), eq(idempotency.requestKey, clientId)))
     .leftJoin(channels, isUsable(userId, channelId))
     .leftJoin(bots, eq(bots.botId, channels.botId))
+    .leftJoin(botVersions, isVersionOfChat)
     .leftJoin(voiceChoices, and(eq(voiceChoices.userId, users.userId), eq(voiceChoices.botId, channels.botId)))
     .where(eq(users.userId, userId));
   const answer = answerOf<T>(found?.record ?? undefined, request);

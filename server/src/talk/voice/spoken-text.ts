@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Context } from '../../kernel/context.ts';
+import { chatBotColumns, isVersionOfChat } from '../../kernel/db/columns.ts';
 import type { Db } from '../../kernel/db/open.ts';
-import { alternatives, bots, messages } from '../../kernel/db/schema.ts';
+import { alternatives, bots, botVersions, channels, messages } from '../../kernel/db/schema.ts';
 import { appendEvent, lockChannel } from '../../kernel/realtime/event-log.ts';
 import { viewOf } from '../messages/messages.ts';
 import type { RecordingRow } from '../messages/recordings.ts';
@@ -15,11 +16,13 @@ export async function spokenText(db: Db, alternativeId: string) {
       text: alternatives.text,
       status: alternatives.status,
       messageId: alternatives.messageId,
-      bot: { botId: bots.botId, gender: bots.gender, voiceId: bots.voiceId },
+      bot: { botId: bots.botId, gender: chatBotColumns.gender, voiceId: chatBotColumns.voiceId },
     })
     .from(alternatives)
     .innerJoin(messages, eq(messages.messageId, alternatives.messageId))
+    .innerJoin(channels, eq(channels.channelId, messages.channelId))
     .innerJoin(bots, eq(bots.botId, messages.senderId))
+    .leftJoin(botVersions, isVersionOfChat)
     .where(eq(alternatives.alternativeId, alternativeId));
   return found;
 }

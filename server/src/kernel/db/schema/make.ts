@@ -34,6 +34,9 @@ export const botDrafts = pgTable(
     /** Deleted by its owner; restorable for a while. */
     deletedAt: ms(),
     botId: uuid(),
+    /** The character that it edits, and the version that its texts are from; null for a new character. */
+    editsBotId: uuid(),
+    editsVersion: integer(),
   },
   (t) => [index('bot_drafts_user').on(t.userId, t.updatedAt)],
 );

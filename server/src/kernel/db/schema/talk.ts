@@ -16,6 +16,8 @@ export const channels = pgTable(
     botId: uuid()
       .notNull()
       .references(() => bots.botId),
+    /** The version of the character that the chat has, until its reader takes a newer one. */
+    botVersion: integer().notNull().default(1),
     presetContentId: uuid(),
     mode: text().notNull().default('NONE'),
     modelId: text().notNull(),
