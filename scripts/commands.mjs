@@ -115,6 +115,18 @@ export const commands = {
     names: [1, ANY],
     isForOperators: true,
   },
+  tier: {
+    does: "Shows and sets members' tiers, which raise their limits.",
+    forms: [
+      ['show WHO', 'the tier of a member, by id or e-mail address, and its limits'],
+      ['set WHO TIER [--until YYYY-MM-DD] REASON', 'BASIC, PREMIUM or SUPER; after that day BASIC'],
+      ['audit', 'what was set, and by whom'],
+    ],
+    script: ['server/src/operate/tiers/tier-cli.ts'],
+    options: { until: 'value' },
+    names: [1, ANY],
+    isForOperators: true,
+  },
   feedback: {
     does: "Reads members' feedback.",
     forms: [

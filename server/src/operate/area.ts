@@ -23,6 +23,7 @@ import { startRetention } from './releases/retention.ts';
 import type { ShellOffer } from './releases/shell-offer.ts';
 import { registerReview } from './review/review-route.ts';
 import { registerSafety } from './safety/safety-route.ts';
+import { registerTiers } from './tiers/tier-route.ts';
 
 export interface OperateNeeds {
   readonly blobs: BlobStore;
@@ -103,4 +104,5 @@ function operatorRoutes(app: FastifyInstance, ctx: Context): void {
   registerFeedbackReading(app, ctx, operator);
   registerReview(app, ctx, operator);
   registerSafety(app, ctx, operator);
+  registerTiers(app, ctx, operator);
 }

@@ -2,17 +2,18 @@ import type { Realtime } from 'bus';
 import { type AccountInfo, type ChannelCredential, enums, type Session } from 'shared-sdk/contract';
 import type { Context } from '../../kernel/context.ts';
 import { AccessTokens } from '../../kernel/http/access-tokens.ts';
+import { tierAt } from '../../kernel/quotas/tiers.ts';
 import type { Pair } from './sessions.ts';
 import type { User } from './user-rows.ts';
 
 /** The account as its owner sees it (ACCOUNT-02). */
-export function accountInfoOf(user: User): AccountInfo {
+export function accountInfoOf(user: User, at: number): AccountInfo {
   return {
     ...identityOf(user),
     userId: user.userId,
     email: user.email,
     isEmailVerified: user.email !== null && user.emailVerifiedAt !== null,
-    tier: oneOf(enums.userTiers, user.tier),
+    tier: tierAt(user, at),
     preferredGender: oneOf(enums.genders, user.preferredGender),
     gemAmount: user.gemBalance,
     lipMotionEnabled: user.lipMotionEnabled,

@@ -42,6 +42,7 @@ import {
   setAside,
   specialUnlocks,
   takedowns,
+  tierChanges,
   users,
   vectorJobs,
   voiceChoices,
@@ -83,6 +84,7 @@ export async function eraseProfile(tx: Db, userId: string, now: number): Promise
   await tx.delete(idempotency).where(eq(idempotency.userId, userId));
   await tx.delete(feedback).where(eq(feedback.userId, userId));
   await tx.delete(noticeViews).where(eq(noticeViews.userId, userId));
+  await tx.delete(tierChanges).where(eq(tierChanges.userId, userId));
   await tx.delete(voiceChoices).where(eq(voiceChoices.userId, userId));
 }
 

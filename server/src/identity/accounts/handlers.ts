@@ -102,8 +102,9 @@ type MemberCalls = `accounts.${'info' | 'delete' | 'export'}` | 'userSetting.upd
 function memberHandlers(ctx: Context, { removeBlob }: AccountDeps): Handlers<MemberCalls> {
   const { db, now, realtime } = ctx;
   return {
-    'accounts.info': async ({ userId }) => accountInfoOf(existing(await findUser(db, userId))),
-    'userSetting.update': async ({ userId, body }) => accountInfoOf(existing(await updateUser(db, userId, body))),
+    'accounts.info': async ({ userId }) => accountInfoOf(existing(await findUser(db, userId)), now()),
+    'userSetting.update': async ({ userId, body }) =>
+      accountInfoOf(existing(await updateUser(db, userId, body)), now()),
     'accounts.delete': async ({ userId, requestId, query }) => {
       await deleteAccount(ctx, { userId, requestId, removeBlob, request: query.request });
       return {};

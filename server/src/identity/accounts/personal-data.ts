@@ -49,6 +49,8 @@ const secrets: Readonly<Record<string, readonly string[]>> = {
   apple_codes: ['codeHash'],
   push_targets: ['targetHash', 'target'],
   review_audit: ['actor'],
+  safety_audit: ['actor'],
+  tier_changes: ['actor'],
   media: ['blobKey'],
   connections: ['sealedKey'],
 };

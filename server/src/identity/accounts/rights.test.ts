@@ -1,4 +1,4 @@
-import type { CallName } from 'shared-sdk/contract';
+import { type CallName, routes } from 'shared-sdk/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AccountsServer, startAccountsServer } from './testing/accounts-server.ts';
 
@@ -11,7 +11,7 @@ afterAll(() => server.close());
 const id = '01900000-0000-7000-8000-000000000000';
 const ask = (name: CallName, as?: string) =>
   server.call(name, {
-    params: { channelId: id, categoryId: 'featured', botKey: id },
+    params: { channelId: id, categoryId: 'featured', botKey: id, messageId: id, memoryId: id, episodeId: id },
     query: { presetKey: id },
     ...(as === undefined ? {} : { as }),
   });
@@ -52,6 +52,20 @@ describe('access', () => {
     for (const name of [...members, ...guests])
       expect(refusals, name).not.toContain((await ask(name, accessToken)).code);
     expect(await ask('accounts.info', accessToken)).toMatchObject({ status: 200, data: { tier: 'BASIC' } });
+  });
+
+  it('to gems, purchases, the profile, gifts and every call of a chat needs a member’s credentials [ROLE-03]', async () => {
+    const areas =
+      /^(channels|messages|memories|branches|library|gems|shop|appstore|playstore|userSetting)\.|^accounts\.(info|update)/;
+    const stores: readonly string[] = ['appstore.webhook', 'playstore.pubsub'];
+    const names = Object.keys(routes) as CallName[];
+    const closed = names.filter((name) => areas.test(name) && !stores.includes(name));
+    expect(closed.length).toBeGreaterThan(60);
+    const guest = await server.guestToken();
+    for (const name of closed) {
+      expect(await ask(name), name).toMatchObject({ status: 401, code: 'UNAUTHORIZED' });
+      expect(await ask(name, guest), name).toMatchObject({ status: 403, code: 'MEMBERS_ONLY' });
+    }
   });
 
   it('without a token both are refused', async () => {

@@ -11,7 +11,7 @@ import { queueMail } from '../accounts/mails/mail-queue.ts';
 import { logSecurity } from '../accounts/security-log.ts';
 import { findUser, lockUser, type User } from '../accounts/user-rows.ts';
 
-type Columns = Omit<typeof users.$inferInsert, 'userId' | 'gemBalance' | 'tier'>;
+type Columns = Omit<typeof users.$inferInsert, 'userId' | 'gemBalance' | 'tier' | 'tierUntil'>;
 type Changes = { readonly [C in keyof Columns]?: Columns[C] | undefined };
 
 /** Updates only the given fields. @throws AppError DELETED_USER */

@@ -12,11 +12,11 @@ type SettingCalls =
 /** A call per setting of the account; each responds with the whole account (SETTINGS-24). */
 export function settingHandlers(ctx: Context): Handlers<SettingCalls> {
   const set = async (userId: string, changes: Parameters<typeof changeUser>[2]): Promise<AccountInfo> =>
-    accountInfoOf(await changeUser(ctx.db, userId, changes));
+    accountInfoOf(await changeUser(ctx.db, userId, changes), ctx.now());
   return {
-    'accounts.update': async ({ userId, body }) => accountInfoOf(await changeAccount(ctx, userId, body)),
+    'accounts.update': async ({ userId, body }) => accountInfoOf(await changeAccount(ctx, userId, body), ctx.now()),
     'accounts.updateEmail': async ({ userId, body, requestId }) =>
-      accountInfoOf(await changeAddress(ctx, { userId, email: body.email, requestId })),
+      accountInfoOf(await changeAddress(ctx, { userId, email: body.email, requestId }), ctx.now()),
     'accounts.imageGeneration': ({ userId, body }) =>
       set(userId, { imageGenerationEnabled: body.imageGenerationSetting }),
     'accounts.pushToggle': async ({ userId, body }) => {

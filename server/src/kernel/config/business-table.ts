@@ -69,8 +69,8 @@ export const businessTable = {
     repliesADay: {
       GUEST: count(0, 'spoken replies on a UTC day for a guest (VOICE-07)'),
       BASIC: count(30, 'the same for the tier BASIC'),
-      PREMIUM: count(30, 'the same for PREMIUM'),
-      SUPER: count(30, 'the same for SUPER'),
+      PREMIUM: count(100, 'the same for PREMIUM'),
+      SUPER: count(300, 'the same for SUPER'),
     },
   },
   /** How much one member may have. */
@@ -83,6 +83,19 @@ export const businessTable = {
     memories: count(500, 'facts, notes, pins and summaries of one chat; `MAX_MEMORY`'),
     reportsADay: count(10, 'reports of a member on a day; `TOO_MANY_REQUESTS` (CHAT-19)'),
     feedbackAnHour: count(5, 'feedback of a member in an hour; `TOO_MANY_REQUESTS`'),
+  },
+  /** Quotas that a tier raises (ACCOUNT-09). Where `quotas` has more, that counts. */
+  tiers: {
+    PREMIUM: {
+      chats: count(200, 'chats of a member with the tier PREMIUM, if it is more than `quotas.chats` (ACCOUNT-09)'),
+      drafts: count(200, 'the same for `quotas.drafts`'),
+      storageBytes: bytes(4 * 1024 ** 3, 'the same for `quotas.storageBytes`'),
+    },
+    SUPER: {
+      chats: count(500, 'chats of a member with the tier SUPER, if it is more than `quotas.chats` (ACCOUNT-09)'),
+      drafts: count(500, 'the same for `quotas.drafts`'),
+      storageBytes: bytes(16 * 1024 ** 3, 'the same for `quotas.storageBytes`'),
+    },
   },
   /** Reports that hide a character until an operator decides (CHAT-30). */
   safety: {

@@ -35,6 +35,7 @@ export {
   reviewAudit,
   safetyAudit,
   takedowns,
+  tierChanges,
 } from './schema/operate.ts';
 export { events } from './schema/realtime.ts';
 export { alternatives, branches, channels, episodes, messages, replies, reports, setAside } from './schema/talk.ts';

@@ -1,12 +1,14 @@
 import { and, count, eq, isNull, notInArray, sql } from 'drizzle-orm';
 import type { Business } from '../config/business.ts';
 import type { Db } from '../db/open.ts';
-import { botDrafts, cardExports, media, users } from '../db/schema.ts';
+import { botDrafts, cardExports, media } from '../db/schema.ts';
 import { AppError } from '../errors.ts';
+import { quotaFor, tierOf } from './tiers.ts';
 
 interface Parts {
   readonly db: Db;
   readonly config: { readonly business: Business };
+  readonly now: () => number;
 }
 
 /**
@@ -35,8 +37,8 @@ async function storedBytes(db: Db, userId: string): Promise<number> {
  * @param bytes of the upload
  * @throws AppError MAX_STORAGE
  */
-export async function assertStorage({ db, config }: Parts, userId: string, bytes: number): Promise<void> {
-  const { storageBytes } = config.business.quotas;
+export async function assertStorage({ db, config, now }: Parts, userId: string, bytes: number): Promise<void> {
+  const storageBytes = quotaFor(config.business, await tierOf(db, userId, now()), 'storageBytes');
   const used = await storedBytes(db, userId);
   if (used + bytes > storageBytes)
     throw new AppError('MAX_STORAGE', { details: { usedBytes: used, maxBytes: storageBytes } });
@@ -49,9 +51,13 @@ export async function assertStorage({ db, config }: Parts, userId: string, bytes
  * @param tx the transaction that then stores the draft
  * @throws AppError MAX_DRAFT
  */
-export async function assertRoomForDraft({ config }: Pick<Parts, 'config'>, tx: Db, userId: string): Promise<void> {
-  const max = config.business.quotas.drafts;
-  await tx.select({ userId: users.userId }).from(users).where(eq(users.userId, userId)).for('no key update');
+export async function assertRoomForDraft(
+  { config, now }: Pick<Parts, 'config' | 'now'>,
+  tx: Db,
+  userId: string,
+): Promise<void> {
+  const tier = await tierOf(tx, userId, now(), { hold: true });
+  const max = quotaFor(config.business, tier, 'drafts');
   const isOpen = and(eq(botDrafts.userId, userId), isNull(botDrafts.botId), isNull(botDrafts.deletedAt));
   const [open] = await tx.select({ drafts: count() }).from(botDrafts).where(isOpen);
   if ((open?.drafts ?? 0) >= max) throw new AppError('MAX_DRAFT', { details: { max } });

@@ -5,11 +5,12 @@ import { presentPreview, translated } from '../../discover/feed/present.ts';
 import { nameOf, viewerOf } from '../../discover/feed/viewer.ts';
 import type { Config } from '../../kernel/config/config.ts';
 import type { Context } from '../../kernel/context.ts';
-import { presets, users } from '../../kernel/db/schema.ts';
+import { presets } from '../../kernel/db/schema.ts';
 import { inLanguage, type Language } from '../../kernel/http/language.ts';
 import { addressOf } from '../../kernel/media/signing.ts';
 import type { ConversationModelInfo } from '../../kernel/ports/models.ts';
 import { voiceOf } from '../../kernel/ports/voices.ts';
+import { tierOf } from '../../kernel/quotas/tiers.ts';
 import type { BotRow, OwnChannel } from './channel-rows.ts';
 import { currentMode } from './current-mode.ts';
 
@@ -30,12 +31,11 @@ const allModels = ({ models, ownModels }: Context['ai'], userId: string): readon
 
 /** The models that a member can choose: those for the tier of the account, and own ones (MODEL-06). */
 export async function modelsFor(
-  { ai, db }: Pick<Context, 'ai' | 'db'>,
+  { ai, db, now }: Pick<Context, 'ai' | 'db' | 'now'>,
   userId: string,
 ): Promise<readonly ConversationModelInfo[]> {
-  const [member] = await db.select({ tier: users.tier }).from(users).where(eq(users.userId, userId));
   const tiers: readonly string[] = enums.userTiers;
-  const reached = tiers.indexOf(member?.tier ?? '');
+  const reached = tiers.indexOf(await tierOf(db, userId, now()));
   return allModels(ai, userId).filter(({ tier = 'BASIC' }) => tiers.indexOf(tier) <= reached);
 }
 

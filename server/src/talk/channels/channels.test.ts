@@ -53,6 +53,15 @@ describe.each([
   });
 });
 
+it('sends times as whole milliseconds since 1970 [ENT-16]', async () => {
+  const at = server.clock.now();
+  const channelId = await server.channel({ userId });
+  const { message } = (await server.send(as, channelId, 'What time is it?')).data.messageData;
+  expect(message).toMatchObject({ createdAt: at, updatedAt: at });
+  const { data } = await server.call('channels.chatList', { as });
+  expect(data.channels[0]).toMatchObject({ createdAt: at, lastMessageCreatedAt: at });
+});
+
 describe('the chat list', () => {
   it('refuses guests', async () => {
     expect((await server.call('channels.chatList', {})).code).toBe('UNAUTHORIZED');

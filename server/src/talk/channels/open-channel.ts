@@ -3,6 +3,7 @@ import type { Context } from '../../kernel/context.ts';
 import type { Db } from '../../kernel/db/open.ts';
 import { channels, users } from '../../kernel/db/schema.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { quotaFor, tierOf } from '../../kernel/quotas/tiers.ts';
 import { newId } from '../messages/ids.ts';
 import { type BotRow, channelOfPreset, type OwnChannel } from './channel-rows.ts';
 import { modelOf } from './channel-view.ts';
@@ -48,10 +49,15 @@ export async function refuseSecond(tx: Db, userId: string, presetContentId: stri
 }
 
 /** @throws AppError MAX_CHANNEL */
-export async function refuseTooMany({ config }: Pick<Context, 'config'>, tx: Db, userId: string): Promise<void> {
+export async function refuseTooMany(
+  { config, now }: Pick<Context, 'config' | 'now'>,
+  tx: Db,
+  userId: string,
+): Promise<void> {
   const [open] = await tx
     .select({ channels: count() })
     .from(channels)
     .where(and(eq(channels.userId, userId), isNull(channels.leftAt)));
-  if ((open?.channels ?? 0) >= config.business.quotas.chats) throw new AppError('MAX_CHANNEL');
+  const max = quotaFor(config.business, await tierOf(tx, userId, now()), 'chats');
+  if ((open?.channels ?? 0) >= max) throw new AppError('MAX_CHANNEL');
 }

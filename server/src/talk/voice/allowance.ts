@@ -2,7 +2,8 @@ import { and, count, eq } from 'drizzle-orm';
 import type { VoiceAllowance } from 'shared-sdk/contract';
 import type { Config } from '../../kernel/config/config.ts';
 import type { Db } from '../../kernel/db/open.ts';
-import { recordings, users } from '../../kernel/db/schema.ts';
+import { recordings } from '../../kernel/db/schema.ts';
+import { tierOf } from '../../kernel/quotas/tiers.ts';
 import { dayOf, nextDay } from '../messages/recordings.ts';
 
 type Parts = { readonly config: Pick<Config, 'business'> };
@@ -35,15 +36,12 @@ export async function allowanceOf(ctx: Parts, db: Db, userId: string, at: number
 }
 
 async function spokenOn({ config }: Parts, db: Db, userId: string, at: number, { hold = false } = {}) {
-  const account = db.select({ tier: users.tier }).from(users).where(eq(users.userId, userId));
-  const [user] = await (hold ? account.for('no key update') : account);
+  const tier = await tierOf(db, userId, at, { hold });
   const [spoken] = await db
     .select({ used: count() })
     .from(recordings)
     .where(and(eq(recordings.userId, userId), eq(recordings.day, dayOf(at)), eq(recordings.kind, 'SPOKEN')));
-  const { repliesADay } = config.business.voice;
-  const limits: Readonly<Record<string, number>> = repliesADay;
-  return { limit: limits[user?.tier ?? ''] ?? repliesADay.BASIC, used: spoken?.used ?? 0 };
+  return { limit: config.business.voice.repliesADay[tier], used: spoken?.used ?? 0 };
 }
 
 const allowance = ({

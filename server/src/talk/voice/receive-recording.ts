@@ -13,12 +13,12 @@ import { readRecording } from './kinds.ts';
  * @throws AppError as `readWav`; `WorkTimedOut` and `WorkRefused`; SERVICE_UNAVAILABLE if the transcription failed and may succeed later
  */
 export async function receiveRecording(
-  { config, db, ai, media, log }: Pick<Context, 'config' | 'db' | 'ai' | 'media' | 'log'>,
+  { config, db, ai, media, log, now }: Pick<Context, 'config' | 'db' | 'ai' | 'media' | 'log' | 'now'>,
   userId: string,
   body: Uint8Array<ArrayBuffer>,
 ): Promise<{ text: string; recording: Recording }> {
   const { wav, ...shape } = await runWork(readRecording, body);
-  await assertStorage({ config, db }, userId, wav.byteLength);
+  await assertStorage({ config, db, now }, userId, wav.byteLength);
   let text = '';
   try {
     text =

@@ -21,6 +21,8 @@ export const users = pgTable(
     preferredGender: text().notNull(),
     birthAt: ms().notNull(),
     tier: text().notNull().default('BASIC'),
+    /** From then on the tier is BASIC; null: it has no end. */
+    tierUntil: ms(),
     preferenceTagIds: text().array().notNull(),
     language: text().notNull().default('en'),
     gemBalance: integer().notNull().default(0),

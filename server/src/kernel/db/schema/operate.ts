@@ -104,6 +104,23 @@ export const safetyAudit = pgTable(
   (t) => [index('safety_audit_bot').on(t.botId)],
 );
 
+/** Tiers that operators have set. */
+export const tierChanges = pgTable(
+  'tier_changes',
+  {
+    changeId: uuid().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.userId),
+    tier: text().notNull(),
+    tierUntil: ms(),
+    reason: text().notNull(),
+    actor: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [index('tier_changes_user').on(t.userId)],
+);
+
 /** Messages of users to the operator. */
 export const feedback = pgTable(
   'feedback',
