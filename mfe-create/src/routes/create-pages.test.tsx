@@ -230,6 +230,48 @@ describe('leaving the page', () => {
 });
 
 describe('a world', () => {
+  it('has the fields of a world’s draft, its setup hidden from others [WORLD-02]', async () => {
+    const voice = {
+      voiceId: 'calm',
+      voiceName: 'Calm',
+      gender: 'NON_BINARY',
+      sampleUrl: '',
+      isCurrentVoice: false,
+    } as const;
+    const styles = [{ imageStyleId: 'ANIME' as const, name: 'Anime' }];
+    const { sdk } = await open('world', {
+      'voices.ofGender': { voices: [voice] },
+      'bots.generateWorldVisualDescription': { visualDescription: 'Bells under water', styles, failureReason: null },
+    });
+    const typed = {
+      'World name': 'The coast',
+      'First message': 'The tide is out.',
+      'World setup': 'A drowned bell rings.',
+      Overview: 'A village by the sea.',
+      Introduction: 'You come by the last boat.',
+    };
+    for (const [name, text] of Object.entries(typed)) {
+      await userEvent.clear(field(name));
+      await userEvent.type(field(name), text);
+    }
+    expect(screen.getByText('Hidden: only you ever see this')).toBeTruthy();
+    expect(screen.getByText('Genre')).toBeTruthy();
+    await press('Next');
+    await screen.findByRole('textbox', { name: 'Visual description' });
+    await press('Describe it again');
+    expect(await screen.findByRole('radiogroup', { name: 'Image style' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Create images' })).toBeTruthy();
+    expect(await screen.findByRole('radiogroup', { name: 'Voice' })).toBeTruthy();
+    expect(createStateOf(sdk).world.getSnapshot().values).toMatchObject({
+      worldName: 'The coast',
+      firstMessage: 'The tide is out.',
+      worldSetup: 'A drowned bell rings.',
+      overview: 'A village by the sea.',
+      introduction: 'You come by the last boat.',
+      visualDescription: 'Bells under water',
+    });
+  });
+
   it('is built, designed and finished [WORLD-01] [WORLD-11]', async () => {
     const { sdk } = await open('world', {
       'bots.createManualWorldChannel': { ...made, successMessage: 'Your world is ready.' },

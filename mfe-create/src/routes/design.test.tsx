@@ -59,7 +59,7 @@ describe('a visual description', () => {
     const { draft } = await open('character', { 'bots.generateVisualDescription': () => answer.promise });
     act(() => draft.edit({ ...draft.getSnapshot().values, shareType: 'PUBLIC' }));
     act(() => draft.design({ imageGenStyleInfos: styles, selectedImageGenStyle: 'REALISTIC' }));
-    await press('Describe it anew');
+    await press('Describe it again');
     expect(draft.getSnapshot().values).toMatchObject({ visualDescription: '', headline: '', shortDescription: '' });
     expect(draft.getSnapshot().design).toMatchObject({ imageGenStyleInfos: [], selectedImageGenStyle: null });
     await act(async () => answer.resolve({ visualDescription: 'A tall astronomer', styles, failureReason: null }));
@@ -74,7 +74,7 @@ describe('a visual description', () => {
     const { sdk, world } = await open('world', {
       'bots.generateWorldVisualDescription': { visualDescription: 'Bells under water', styles, failureReason: null },
     });
-    await press('Describe it anew');
+    await press('Describe it again');
     await waitFor(() => expect(description()).toHaveProperty('value', 'Bells under water'));
     expect(world.getSnapshot().design.imageGenStyleInfos).toEqual(styles);
     const { headline: _, shortDescription: __, visualDescription: ___, ...worldInfo } = aWorldInfo();
@@ -99,7 +99,7 @@ describe('a visual description', () => {
     await open('character', {
       'bots.generateVisualDescription': { visualDescription: null, styles: [], failureReason: reason },
     });
-    await press('Describe it anew');
+    await press('Describe it again');
     expect((await screen.findByRole('alert')).textContent).toBe(reason);
   });
 
@@ -114,7 +114,7 @@ describe('a visual description', () => {
         return typeof answer === 'function' ? answer() : answer;
       },
     });
-    await press('Describe it anew');
+    await press('Describe it again');
     expect(draft.getSnapshot().values).toMatchObject({ visualDescription: '', headline: '' });
     await userEvent.type(description(), 'Mine');
     await act(async () => gate.resolve());
@@ -125,7 +125,7 @@ describe('a visual description', () => {
 
   it('that arrives after the page was left changes nothing', async () => {
     const { sdk, draft } = await open('character', { 'bots.generateVisualDescription': () => new Promise(() => {}) });
-    await press('Describe it anew');
+    await press('Describe it again');
     await waitFor(() => expect(sdk.sent.some(({ name }) => name === 'bots.generateVisualDescription')).toBe(true));
     expect(draft.getSnapshot().values.visualDescription).toBe('');
     cleanup();
@@ -137,7 +137,7 @@ describe('a visual description', () => {
 describe('the pictures', () => {
   it('are generated in the chosen style, once, and one of them becomes the profile image [CREATE-52] [CREATE-53] [CREATE-57]', async () => {
     const { sdk, draft } = await open('character');
-    await press('Describe it anew');
+    await press('Describe it again');
     await userEvent.click(await screen.findByRole('radio', { name: 'Realistic' }));
     const draw = () => screen.getByRole('button', { name: /^Create/ });
     await userEvent.click(draw());

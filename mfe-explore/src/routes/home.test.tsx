@@ -235,6 +235,16 @@ describe('the home of a member', () => {
     expect(all.getAttribute('href')).toBe('/?categoryId=featured');
   });
 
+  it('reads the home and the hero banners again after a change of the preferred gender [PRESET-07]', async () => {
+    const homes = ['Before', 'After'];
+    const home = () => aCurated({ ranked: { title: 'Top', cards: [aCard(4, { nickname: homes.shift() ?? 'Late' })] } });
+    const { sdk, asked } = await show('/', { member: true, calls: { 'presets.curated': home } });
+    await screen.findByRole('link', { name: /Before/ });
+    act(() => sdk.events.emit('state.reset', { scopes: ['preset'] }));
+    await screen.findByRole('link', { name: /After/ });
+    for (const name of ['presets.curated', 'notice.heroBanners']) expect(asked(name)).toHaveLength(2);
+  });
+
   it('replaces a guest’s home without a reload, and the other way round [GUEST-14] [PRESET-14]', async () => {
     const home = (nickname: string) => aCurated({ ranked: { title: 'Top', cards: [aCard(4, { nickname })] } });
     const { sdk } = await show('/', {

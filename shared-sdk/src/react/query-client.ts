@@ -19,7 +19,8 @@ export function queryClientOf(sdk: Sdk): QueryClient {
   });
   clients.set(sdk, client);
   sdk.events.on('state.reset', ({ scopes }) => {
-    if (scopes.includes('user') || scopes.includes('preset')) forget(client);
+    if (scopes.includes('user')) forget(client);
+    else if (scopes.includes('preset')) forget(client, isHomeList);
   });
   sdk.events.on('session.signed-in', () => forget(client));
   sdk.events.on('data.reload', () => void client.invalidateQueries());
@@ -33,10 +34,14 @@ export function queryClientOf(sdk: Sdk): QueryClient {
   return client;
 }
 
+/** The lists of the home, which depend on the preferred gender (PRESET-07). */
+const isHomeList = ({ queryKey: [name] }: { readonly queryKey: QueryKey }) =>
+  /^presets\.|^notice\.(?:hero|event)Banners$/.test(String(name));
+
 /** Mounted screens return to their initial state and load again; other cached data is removed. */
-function forget(client: QueryClient): void {
-  client.removeQueries({ type: 'inactive' });
-  void client.resetQueries();
+function forget(client: QueryClient, which: (query: { readonly queryKey: QueryKey }) => boolean = () => true): void {
+  client.removeQueries({ type: 'inactive', predicate: which });
+  void client.resetQueries({ predicate: which });
 }
 
 export const callKey = (name: CallName, input?: AnyInput): QueryKey => (input === undefined ? [name] : [name, input]);

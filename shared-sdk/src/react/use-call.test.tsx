@@ -6,6 +6,7 @@ import {
   aBanner,
   aCard,
   aChannel,
+  aCurated,
   anAccount,
   anError,
   anId,
@@ -131,6 +132,15 @@ describe('useCall', () => {
     nickname = 'Ben';
     act(() => sdk.session.signIn(aSession({ userId: anId(21) })));
     await waitFor(() => expect(result.current.data?.nickname).toBe('Ben'));
+  });
+
+  it('forgets the lists of the home, and only them, for another preferred gender [PRESET-07]', async () => {
+    const sdk = memberSdk({ 'accounts.info': anAccount(), 'presets.curated': aCurated() });
+    const { result } = renderHook(() => [useCall('accounts.info'), useCall('presets.curated')], within(sdk));
+    await waitFor(() => expect(result.current.every(({ isSuccess }) => isSuccess)).toBe(true));
+    act(() => sdk.events.emit('state.reset', { scopes: ['preset'] }));
+    await waitFor(() => expect(times(sdk, 'presets.curated')).toBe(2));
+    expect(times(sdk, 'accounts.info')).toBe(1);
   });
 
   it('loads again after events were lost permanently', async () => {

@@ -34,7 +34,7 @@ const advance = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(
 const open = (sdk: FakeSdk) => sdk.modals.getSnapshot()?.name ?? null;
 
 describe('useLoginNotice', () => {
-  it('opens about 500 ms after the notice has loaded [NOTICE-03, CONST-08]', async () => {
+  it('opens about 500 ms after the notice has loaded [NOTICE-02] [NOTICE-03] [CONST-08]', async () => {
     const sdk = await frame();
     await advance(450);
     expect(open(sdk)).toBeNull();

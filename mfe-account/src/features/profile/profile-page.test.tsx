@@ -124,11 +124,15 @@ describe('companion’s pronoun', () => {
     expect(isChosen(preferred('all'))).toBe(true);
   });
 
-  it('is stored as a user setting and confirmed [SETTINGS-14, TOAST-08]', async () => {
+  it('is stored as a user setting and confirmed [SETTINGS-14] [TOAST-08] [PRESET-07]', async () => {
     const { sdk, user } = await open({
       'userSetting.update': ({ body }) => anAccount({ ...account, preferredGender: body.preferredGender ?? 'FEMALE' }),
     });
+    const resets = vi.fn();
+    sdk.events.on('state.reset', resets);
     await user.click(preferred('he'));
+    // The lists of the home depend on it.
+    expect(resets.mock.calls).toEqual([[{ scopes: ['preset'] }]]);
     expect(sdk.sent.at(-1)).toMatchObject({
       name: 'userSetting.update',
       input: { body: { preferredGender: 'MALE' } },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { type AccountInfo, type Gender, languages } from 'shared-sdk';
-import { useReadable, useToast } from 'shared-sdk/react';
+import { useReadable, useSdk, useToast } from 'shared-sdk/react';
 import { SegmentedControl, Select, Switch } from 'shared-ui/form';
 import { chooseLessMotion, lessMotion, systemWantsLessMotion } from '../../motion.ts';
 import { chooseTheme, theme, themes } from '../../theme.ts';
@@ -44,6 +44,7 @@ const preferredGender: SettingCall<Gender> = {
 function PreferredGender({ account }: SettingsProps) {
   const { t } = useAccountText();
   const toast = useToast();
+  const { events } = useSdk();
   const change = useSetting(preferredGender);
   return (
     <Row label={t('profile.preferred')} hint={t('profile.preferredHint')}>
@@ -53,7 +54,9 @@ function PreferredGender({ account }: SettingsProps) {
         value={account.preferredGender}
         onValueChange={async (value) => {
           const gender = asGender(value);
-          if (gender && (await change(gender))) toast({ variant: 'SUCCESS', message: t('profile.preferredSaved') });
+          if (!gender || !(await change(gender))) return;
+          events.emit('state.reset', { scopes: ['preset'] });
+          toast({ variant: 'SUCCESS', message: t('profile.preferredSaved') });
         }}
       />
     </Row>

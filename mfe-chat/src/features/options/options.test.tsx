@@ -96,7 +96,7 @@ it('offers the models of the chat, the current one chosen [MODEL-01] [MODEL-02]'
   expect(onChoose).toHaveBeenCalledWith(models[1]);
 });
 
-it('changes the voice at once, and back if the server refuses it [CHAT-11] [VOICE-10]', async () => {
+it('changes the voice at once, and back if the server refuses it [CHAT-11] [VOICE-10] [VOICE-14]', async () => {
   const voice = (voiceId: string, isCurrentVoice: boolean) =>
     ({ voiceId, voiceName: voiceId, gender: 'FEMALE', sampleUrl: '', isCurrentVoice }) as const;
   let refuse: () => void = () => undefined;
@@ -115,6 +115,9 @@ it('changes the voice at once, and back if the server refuses it [CHAT-11] [VOIC
     </Stage>,
   );
   fireEvent.click(await screen.findByRole('radio', { name: 'bright' }));
+  expect(sdk.sent.find(({ name }) => name === 'voices.list')?.input).toEqual({
+    query: { botId: aChannel().botProfile.botId },
+  });
   expect(screen.getByRole('radio', { name: 'bright' }).getAttribute('aria-checked')).toBe('true');
   await waitFor(() =>
     expect(sdk.sent.find(({ name }) => name === 'voices.update')?.input).toMatchObject({

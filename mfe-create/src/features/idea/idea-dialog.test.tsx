@@ -249,21 +249,24 @@ describe('the idea dialog', () => {
     expect(await screen.findByDisplayValue(name)).toBeTruthy();
   });
 
-  it.each(['character', 'world'] as const)('skips to an empty %s [CREATE-10] [CREATE-11]', async (type) => {
-    const sdk = draw({}, { type });
-    const state = createStateOf(sdk);
-    await whenBegun(sdk, type);
-    act(() => {
-      state.character.edit({ ...blankCharacter, nickname: 'Old' });
-      state[type].goTo(2);
-    });
-    await userEvent.click(skip());
-    await waitFor(() => expect(address()).toBe(`/create/${type}`));
-    expect(state.createEntry.getSnapshot()).toBe('persona-detail');
-    expect(state.character.getSnapshot().values.nickname).toBe(type === 'character' ? '' : 'Old');
-    expect(screen.getByRole('listitem', { current: 'step' }).textContent).toContain('Build');
-    expect(sdk.modals.getSnapshot()).toBeNull();
-  });
+  it.each(['character', 'world'] as const)(
+    'skips to an empty %s, to be written by hand [CREATE-01] [CREATE-10] [CREATE-11]',
+    async (type) => {
+      const sdk = draw({}, { type });
+      const state = createStateOf(sdk);
+      await whenBegun(sdk, type);
+      act(() => {
+        state.character.edit({ ...blankCharacter, nickname: 'Old' });
+        state[type].goTo(2);
+      });
+      await userEvent.click(skip());
+      await waitFor(() => expect(address()).toBe(`/create/${type}`));
+      expect(state.createEntry.getSnapshot()).toBe('persona-detail');
+      expect(state.character.getSnapshot().values.nickname).toBe(type === 'character' ? '' : 'Old');
+      expect(screen.getByRole('listitem', { current: 'step' }).textContent).toContain('Build');
+      expect(sdk.modals.getSnapshot()).toBeNull();
+    },
+  );
 
   it('empties the draft on Skip, remembers how the wizard was entered, and opens it [CREATE-10] [CREATE-11]', async () => {
     const sdk = draw();
@@ -327,11 +330,23 @@ describe('a typed idea', () => {
   });
 });
 
+it('becomes a world by the call for worlds, under the key of its draft [WORLD-05]', async () => {
+  const answer = { worldInfo: aWorldInfo({ worldName: 'The coast' }), failureReason: null };
+  const sdk = draw({ 'bots.generateManualWorldInfo': answer }, { type: 'world' });
+  await whenBegun(sdk, 'world');
+  await userEvent.type(box(), 'a drowned village');
+  await userEvent.click(create());
+  expect(await screen.findByDisplayValue('The coast')).toBeTruthy();
+  expect(sdk.sent.find(({ name }) => name === 'bots.generateManualWorldInfo')?.input).toEqual({
+    body: { customBotKey: anId(70), prompt: 'a drowned village' },
+  });
+});
+
 describe('a character of the catalogue to start from', () => {
   const preset = { presetId: anId(301), nickname: 'Mira' };
   const button = (name: string) => screen.getByRole('button', { name });
 
-  it('is taken over unchanged, to be edited before it is created [CREATE-55]', async () => {
+  it('is taken over unchanged, to be edited before it is created [CREATE-01] [CREATE-55]', async () => {
     const sdk = draw({ 'bots.customizeBotInfo': { botInfo: aBotInfo() } }, { preset });
     await whenBegun(sdk);
     expect(screen.getByRole('dialog', { name: 'Make Mira your own' })).toBeTruthy();
