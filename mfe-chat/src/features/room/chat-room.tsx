@@ -8,6 +8,7 @@ import { FeverGlow } from '../fever/fever-glow.tsx';
 import { MessageList } from '../messages/message-list.tsx';
 import { useRoomSettings } from '../options/use-room-settings.ts';
 import { ShowPrompt } from '../replies/show-prompt.ts';
+import { Version } from '../version/version.tsx';
 import { Backdrop } from './backdrop.tsx';
 import * as s from './chat-room.module.css';
 import { NotFound } from './not-found.tsx';
@@ -100,6 +101,7 @@ export const ChatRoom = memo(function ChatRoom({ channelId }: { readonly channel
           onReport={report}
         />
       </ShowPrompt>
+      <Version channelId={channel.channelId} name={nickname} onTaken={() => void conversation.reload()} />
       <ChatComposer conversation={conversation} state={state} name={nickname} />
       <Call channel={channel} conversation={conversation} state={state} video={video} talking={talking} />
       <RoomOverlays
