@@ -18,6 +18,6 @@ export const manifest = defineManifest({
     { name: 'account.notice', module: './modals/notice.tsx' },
   ],
   slots: [],
-  uses: { modals: ['create.card-files'] },
+  uses: { modals: ['create.card-files', 'create.edit'] },
   i18n: { namespace: 'account' },
 });

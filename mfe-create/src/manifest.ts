@@ -12,6 +12,7 @@ export const manifest = defineManifest({
     { name: 'create.idea', module: './modals/idea.tsx' },
     { name: 'create.import-card', module: './modals/import-card.tsx' },
     { name: 'create.card-files', module: './modals/card-files.tsx' },
+    { name: 'create.edit', module: './modals/edit.tsx' },
   ],
   slots: [],
   i18n: { namespace: 'create' },

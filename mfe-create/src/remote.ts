@@ -21,6 +21,7 @@ export default defineRemote<typeof manifest>()({
     'create.idea': () => import('./modals/idea.tsx'),
     'create.import-card': () => import('./modals/import-card.tsx'),
     'create.card-files': () => import('./modals/card-files.tsx'),
+    'create.edit': () => import('./modals/edit.tsx'),
   },
   slots: {},
 });

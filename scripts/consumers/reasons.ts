@@ -17,12 +17,6 @@ export const callsWithoutClient: Readonly<Record<string, string>> = {
   'guest.presetPreview': 'the register lists it (API); pages show a character by its key',
   'bots.createFromPresetKey': 'the register lists it (API); links of campaigns of the apps use it',
   'bots.createFromBanner': 'the register lists it (API); the apps’ banners use it',
-  'bots.startEdit': 'part of versions of characters, whose screens are being built',
-  'bots.update': 'part of versions of characters, whose screens are being built',
-  'bots.delete': 'part of versions of characters, whose screens are being built',
-  'bots.restore': 'part of versions of characters, whose screens are being built',
-  'channels.version': 'part of versions of characters, whose screens are being built',
-  'channels.takeVersion': 'part of versions of characters, whose screens are being built',
   'voices.listByBot': 'the register lists it (API); the chat asks by channel, which has the chosen voice',
 };
 
@@ -41,6 +35,4 @@ export const componentsWithoutScreen: Readonly<Record<string, string>> = {
 };
 
 /** Flags that the server sends and no client reads. */
-export const flagsWithoutReader: Readonly<Record<string, string>> = {
-  changesHidden: 'part of versions of characters, whose screens are being built',
-};
+export const flagsWithoutReader: Readonly<Record<string, string>> = {};

@@ -26,6 +26,20 @@ export const builtKeys: Readonly<Record<string, readonly BuiltKey[]>> = {
     { pattern: 'search.styles.{value}', values: ['ROMANCE', 'CASUAL'] },
   ],
   'mfe-chat': [
+    {
+      pattern: 'version.field.{field}',
+      values: [
+        'nickname',
+        'headline',
+        'shortDescription',
+        'hashTags',
+        'relationship',
+        'backstory',
+        'personality',
+        'initialSituation',
+        'firstMessage',
+      ],
+    },
     { pattern: 'picture.styles.{value}', values: ['ANIME', 'REALISTIC'] },
     { pattern: 'library.{label}', values: ['specialOf', 'pictureOf'] },
     ...['library.{tab}Empty', 'library.{tab}EmptyBody'].map((pattern) => ({ pattern, values: ['special', 'gallery'] })),
@@ -53,6 +67,8 @@ export const builtKeys: Readonly<Record<string, readonly BuiltKey[]>> = {
     },
   ],
   'mfe-create': [
+    { pattern: 'edit.title.{type}', values: ['character', 'world'] },
+    { pattern: 'edit.visibility.{edits.visibility}', values: ['PRIVATE', 'UNLISTED', 'PUBLIC'] },
     { pattern: 'cards.files.{format}', values: ['PNG', 'JSON', 'CHARX'] },
     {
       pattern: 'cards.refused.{state.refused.code}',
@@ -127,6 +143,7 @@ export const builtKeys: Readonly<Record<string, readonly BuiltKey[]>> = {
   ],
   'mfe-account': [
     { pattern: 'made.{value}', values: ['PRIVATE', 'UNLISTED', 'PUBLIC'] },
+    { pattern: 'made.edit.{edit.reviewState}', values: ['PENDING', 'REJECTED'] },
     { pattern: 'made.state.{reviewState}', values: ['PENDING', 'APPROVED', 'REJECTED'] },
     { pattern: 'sso.{name}', values: ['appStore', 'playStore'] },
     { pattern: 'profile.{value}', values: ['dark', 'light'] },

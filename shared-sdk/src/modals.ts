@@ -28,6 +28,8 @@ export interface ModalProps {
   'create.import-card': { readonly file?: Blob; readonly refused?: 'file-too-large' | 'lost' };
   /** A character of the user as files. */
   'create.card-files': { readonly botId: string; readonly nickname: string };
+  /** Opens the wizard with an own character. */
+  'create.edit': { readonly botId: string };
   'explore.sensitive-notice': Record<never, never>;
 }
 export type ModalName = keyof ModalProps;

@@ -6,6 +6,7 @@ import ar from '../locales/ar.json' with { type: 'json' };
 import en from '../locales/en.json' with { type: 'json' };
 import ko from '../locales/ko.json' with { type: 'json' };
 import CardFilesModal from '../modals/card-files.tsx';
+import EditModal from '../modals/edit.tsx';
 import IdeaModal from '../modals/idea.tsx';
 import ImportCardModal from '../modals/import-card.tsx';
 import CharacterPage from '../routes/character.tsx';
@@ -65,6 +66,7 @@ function Frame(): ReactNode {
       <Outlet />
       {modal?.name === 'create.idea' && <IdeaModal {...modal.props} />}
       {modal?.name === 'create.import-card' && <ImportCardModal {...modal.props} />}
+      {modal?.name === 'create.edit' && <EditModal {...modal.props} />}
       {modal?.name === 'create.card-files' && <CardFilesModal {...modal.props} />}
     </main>
   );

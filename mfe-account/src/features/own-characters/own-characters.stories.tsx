@@ -9,6 +9,11 @@ const inEveryState = [
   anOwnBot(1),
   anOwnBot(2, { visibility: 'UNLISTED', nickname: '별을 세는 천문대의 마지막 관측자 하늘' }),
   anOwnBot(3, { visibility: 'PUBLIC', reviewState: 'PENDING' }),
+  anOwnBot(8, {
+    visibility: 'PUBLIC',
+    reviewState: 'APPROVED',
+    edit: { version: 2, reviewState: 'PENDING', reason: null },
+  }),
   anOwnBot(4, { visibility: 'PUBLIC', reviewState: 'APPROVED', kind: 'WORLD', nickname: 'The drowned coast' }),
   anOwnBot(5, {
     visibility: 'PUBLIC',

@@ -87,3 +87,48 @@ it('exports a character as a file', async () => {
     props: { botId: anId(1), nickname: 'Mira 1' },
   });
 });
+
+it('opens an own character in the wizard, and shows the state of its edit [VERSION-03]', async () => {
+  const edit = { version: 2, reviewState: 'REJECTED', reason: 'The new picture shows a brand.' } as const;
+  const sdk = open({
+    'bots.mine': {
+      bots: [
+        anOwnBot(1, { visibility: 'PUBLIC', reviewState: 'APPROVED', edit }),
+        anOwnBot(2, {
+          visibility: 'PUBLIC',
+          reviewState: 'APPROVED',
+          edit: { ...edit, reviewState: 'PENDING', reason: null },
+        }),
+      ],
+    },
+  });
+  const refused = await entry('Mira 1');
+  expect(refused.getByText('Edit not approved')).toBeTruthy();
+  expect(refused.getByText('The new picture shows a brand.')).toBeTruthy();
+  expect(refused.getByText('Approved')).toBeTruthy();
+  expect((await entry('Mira 2')).getByText('Edit in review')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Edit Mira 1' }));
+  expect(sdk.modals.getSnapshot()).toEqual({ name: 'create.edit', props: { botId: anId(1) } });
+});
+
+it('deletes a character after a question, and undoes that [VERSION-04]', async () => {
+  const sdk = open({ 'bots.mine': { bots: [anOwnBot(1), anOwnBot(2)] }, 'bots.delete': {}, 'bots.restore': {} });
+  const sent = (name: string) => sdk.sent.filter((one) => one.name === name).map(({ input }) => input);
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete Mira 1' }));
+  const question = within(await screen.findByRole('alertdialog', { name: 'Delete Mira 1?' }));
+  expect(question.getByText(/stay readable, but take no new messages/)).toBeTruthy();
+  await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
+  expect(sent('bots.delete')).toEqual([]);
+
+  await userEvent.click(screen.getByRole('button', { name: 'Delete Mira 1' }));
+  sdk.answer({ 'bots.mine': { bots: [anOwnBot(2)] } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(screen.queryByText('Mira 1')).toBeNull());
+  expect(sent('bots.delete')).toEqual([{ params: { botId: anId(1) } }]);
+  const toast = sdk.toasts.at(-1);
+  expect(toast).toMatchObject({ message: 'Mira 1 was deleted', action: { label: 'Undo' } });
+  sdk.answer({ 'bots.mine': { bots: [anOwnBot(1), anOwnBot(2)] } });
+  toast?.action?.onAction();
+  expect(await screen.findByText('Mira 1')).toBeTruthy();
+  expect(sent('bots.restore')).toEqual([{ params: { botId: anId(1) } }]);
+});

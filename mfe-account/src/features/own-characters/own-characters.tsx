@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { type CallData, chatPath } from 'shared-sdk';
 import { Link, useAction, useCall, useModal } from 'shared-sdk/react';
-import { Badge, Button, DownloadIcon, IconButton, Picture } from 'shared-ui';
+import { Badge, Button, DownloadIcon, IconButton, PencilIcon, Picture, TrashIcon } from 'shared-ui';
 import { Select } from 'shared-ui/form';
 import { useAccountText } from '../../use-account-text.ts';
 import { Section } from '../section/section.tsx';
 import * as s from './own-characters.module.css';
+import { useDeletion } from './use-deletion.tsx';
 
 type OwnBot = CallData<'bots.mine'>['bots'][number];
 const visibilities = ['PRIVATE', 'UNLISTED', 'PUBLIC'] as const satisfies readonly OwnBot['visibility'][];
@@ -43,6 +44,8 @@ export default function OwnCharacters() {
 function MadeBot({ bot, onChanged }: { readonly bot: OwnBot; readonly onChanged: () => void }) {
   const { t } = useAccountText();
   const { botId, botKey, nickname, headline, thumbnailImageSignedUrl, visibility, reviewState, reviewReason } = bot;
+  const { edit } = bot;
+  const deletion = useDeletion(bot, onChanged);
   const modal = useModal();
   const change = useAction('bots.changeVisibility', { onSuccess: onChanged });
   const set = (shareType: OwnBot['visibility']) => change.mutate({ params: { botId }, body: { shareType } });
@@ -59,6 +62,7 @@ function MadeBot({ bot, onChanged }: { readonly bot: OwnBot; readonly onChanged:
           <span className={s.headline} dir="auto">
             {headline}
           </span>
+          {edit && <Badge variant={variants[edit.reviewState]}>{t(`made.edit.${edit.reviewState}`)}</Badge>}
           {reviewState !== 'NONE' && <Badge variant={variants[reviewState]}>{t(`made.state.${reviewState}`)}</Badge>}
         </span>
       </Link>
@@ -79,7 +83,22 @@ function MadeBot({ bot, onChanged }: { readonly bot: OwnBot; readonly onChanged:
         >
           <DownloadIcon aria-hidden />
         </IconButton>
+        <IconButton label={t('made.change', { name: nickname })} onClick={() => modal.open('create.edit', { botId })}>
+          <PencilIcon aria-hidden />
+        </IconButton>
+        <IconButton label={t('made.delete', { name: nickname })} onClick={deletion.ask}>
+          <TrashIcon aria-hidden />
+        </IconButton>
       </div>
+      {deletion.dialog}
+      {edit?.reviewState === 'REJECTED' && (
+        <div className={s.refused}>
+          <p dir="auto">{edit.reason}</p>
+          <Button size="s" onClick={() => modal.open('create.edit', { botId })}>
+            {t('made.changeAgain')}
+          </Button>
+        </div>
+      )}
       {reviewState === 'REJECTED' && (
         <div className={s.refused}>
           <p dir="auto">{reviewReason}</p>

@@ -54,13 +54,17 @@ export function createDraft<V extends { readonly shareType: ShareType }>(deps: C
   const store = createDraftStore(deps);
   const { state, save, sync, isEmpty } = store;
   const { begin, forget } = createBeginning(store, deps.start);
-  const replaced = () => ({ step: 0, design: blankDesign, revision: state().revision + 1 });
+  const replaced = () => ({
+    step: 0,
+    design: { ...blankDesign, edits: state().design.edits },
+    revision: state().revision + 1,
+  });
   const drop = () => {
     forget();
     store.replace({ ...idle, customBotKey: null, values: blank, design: blankDesign, step: 0 }, 0);
   };
-  const take = (customBotKey: string, { content, revision }: RemoteDraft) =>
-    store.replace({ ...idle, customBotKey, ...restoreContent(blank, content) }, revision);
+  const take = (customBotKey: string, { content, edits, revision }: RemoteDraft) =>
+    store.replace({ ...idle, customBotKey, ...restoreContent(blank, content, edits) }, revision);
   const saveAside = async (): Promise<boolean> => {
     if (isEmpty()) return true;
     // Without a key the server could not store the typed text.

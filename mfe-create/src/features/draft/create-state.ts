@@ -48,8 +48,8 @@ const remoteDrafts = ({ api }: Sdk, kind: 'CHARACTER' | 'WORLD'): RemoteDrafts =
   save: (customBotKey, content) =>
     api.call('drafts.save', { params: { customBotKey }, body: { kind, content } }, { silent: true }),
   read: async (customBotKey) => {
-    const { content, revision } = await api.call('drafts.read', { params: { customBotKey } }, { silent: true });
-    return { content, revision };
+    const { content, revision, edits } = await api.call('drafts.read', { params: { customBotKey } }, { silent: true });
+    return { content, revision, edits };
   },
 });
 

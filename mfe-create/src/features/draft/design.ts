@@ -1,5 +1,6 @@
-import type { GeneratedImage, ImageGenStyleInfo } from 'shared-sdk/contract';
+import type { CallData, GeneratedImage, ImageGenStyleInfo } from 'shared-sdk/contract';
 import { type ImportedLengths, restoreLengths, storedLengths } from './imported.ts';
+import { shareTypes } from './values.ts';
 
 export type ImageStatus =
   | 'PENDING'
@@ -16,6 +17,8 @@ export interface ImageGeneration {
   readonly failureReason: string | null;
 }
 
+export type Edits = NonNullable<CallData<'drafts.read'>['edits']>;
+
 /** The choices for the look and the voice of a draft, outside the fields of its form (CREATE-38). */
 export interface Design {
   readonly imageGenStyleInfos: readonly ImageGenStyleInfo[];
@@ -24,6 +27,8 @@ export interface Design {
   readonly selectedImageContentId: string | null;
   readonly selectedVoice: string | null;
   readonly importedLengths: ImportedLengths;
+  /** The character that the draft edits, in the version that it began with; null for a new one. */
+  readonly edits: Edits | null;
   /** The error that the step shows; null without one. */
   readonly errorAlertMessage: string | null;
 }
@@ -36,6 +41,7 @@ export const blankDesign: Design = {
   selectedImageContentId: null,
   selectedVoice: null,
   importedLengths: {},
+  edits: null,
   errorAlertMessage: null,
 };
 
@@ -45,11 +51,19 @@ export const withoutDraft = (design: Design): Design => ({
   imageGeneration: blankDesign.imageGeneration,
   selectedImageContentId: null,
   importedLengths: {},
+  edits: null,
 });
 
 export const isAwaited = ({ status }: ImageGeneration): boolean => status === 'PENDING' || status === 'IN_PROGRESS';
 
 const text = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+
+function editsOf(stored: unknown): Edits | null {
+  const { botId, version, visibility } = Object(stored ?? {}) as Readonly<Record<keyof Edits, unknown>>;
+  const shareType = shareTypes.find((one) => one === visibility);
+  if (typeof botId !== 'string' || !Number.isSafeInteger(version) || shareType === undefined) return null;
+  return { botId, version: version as number, visibility: shareType };
+}
 
 /** The valid parts of a stored design. Pictures are read from the server again, because their addresses expire. */
 export function restoreDesign(stored: unknown): Design {
@@ -61,6 +75,7 @@ export function restoreDesign(stored: unknown): Design {
     selectedImageGenStyle: style === 'ANIME' || style === 'REALISTIC' ? style : null,
     selectedImageContentId: text(given.selectedImageContentId),
     selectedVoice: text(given.selectedVoice),
+    edits: editsOf(given.edits),
     importedLengths: restoreLengths(
       Array.isArray(given.importedLengths) ? given.importedLengths : storedLengths(Object(given.importedLengths ?? {})),
     ),

@@ -1,4 +1,4 @@
-import { blankDesign, type Design, restoreDesign } from './design.ts';
+import { blankDesign, type Design, type Edits, restoreDesign } from './design.ts';
 import type { DraftContent } from './draft-sync.ts';
 import { storedLengths } from './imported.ts';
 import { restoreValues } from './values.ts';
@@ -59,9 +59,9 @@ export function contentOf<V extends object>({ values, design, step }: DraftState
   return { ...fields, step, selectedImageGenStyle, selectedImageContentId, selectedVoice, ...imported };
 }
 
-export const restoreContent = <V extends object>(blank: V, content: DraftContent) => ({
+export const restoreContent = <V extends object>(blank: V, content: DraftContent, edits?: Edits) => ({
   values: restoreValues(blank, content),
-  design: restoreDesign(content),
+  design: restoreDesign({ ...content, edits }),
   step: stepOf(content.step),
 });
 

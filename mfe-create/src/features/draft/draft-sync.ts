@@ -1,9 +1,13 @@
+import type { Edits } from './design.ts';
+
 /** A draft on the server: the fields of the form, and the choices outside it. */
 export type DraftContent = Readonly<Record<string, string | number | boolean | null | string[] | undefined>>;
 
 export interface RemoteDraft {
   readonly content: DraftContent;
   readonly revision: number;
+  /** Absent for a new character. */
+  readonly edits?: Edits | undefined;
 }
 
 /** The server's copy of drafts. Failures reject, and are not shown here. */

@@ -25,6 +25,7 @@ export const characterCalls: WizardCalls<CharacterValues> = {
       { body: { customBotKey, botInfo: infoOf(values), field: field as 'backstory', attempt } },
       quiet(signal),
     ),
+  info: (values) => ({ botInfo: toBotInfo(values) }),
   summarize: ({ call }, customBotKey, { values, signal }) => {
     const { headline: _, shortDescription: __, ...botInfo } = infoOf(values);
     return call('bots.generateSummaryFields', { body: { customBotKey, botInfo } }, quiet(signal));

@@ -3,6 +3,7 @@ import { useText } from 'shared-sdk/react';
 import { GlobeIcon, LockIcon, UserIcon } from 'shared-ui';
 import { shareTypes } from '../draft/values.ts';
 import { ChoiceInput } from './choice-input.tsx';
+import { useDesignTools } from './wizard-tools.ts';
 
 const icons = { PRIVATE: LockIcon, UNLISTED: UserIcon, PUBLIC: GlobeIcon };
 
@@ -15,6 +16,9 @@ interface Props<V extends FieldValues> {
 export function VisibilityInput<V extends FieldValues>({ control, name }: Props<V>) {
   const { t } = useText('create');
   const chosen: string = useWatch({ control, name });
+  const { edits } = useDesignTools().design;
+  // An edit has the visibility of its character.
+  if (edits) return <p>{t(`edit.visibility.${edits.visibility}`)}</p>;
   const options = shareTypes.map((value) => {
     const Icon = icons[value];
     return { value, label: t(`visibility.${value}`), icon: <Icon aria-hidden /> };

@@ -16,6 +16,7 @@ import type { Step } from './steps.ts';
 import { Summarizing } from './summarizing.tsx';
 import { type Send, useSubmit } from './use-submit.ts';
 import { type Summarize, useSummary } from './use-summary.ts';
+import { type InfoOf, useUpdate } from './use-update.ts';
 import * as s from './wizard.module.css';
 import { DesignContext, LengthsContext } from './wizard-tools.ts';
 
@@ -25,6 +26,8 @@ export interface WizardCalls<V> {
   readonly fields: readonly string[];
   readonly write: WriteField<V>;
   readonly summarize: Summarize<V>;
+  /** The texts as the server takes them. */
+  readonly info: InfoOf<V>;
 }
 
 interface Props<V extends SharedValues> {
@@ -81,7 +84,10 @@ function WizardForm<V extends SharedValues>(props: Props<V>) {
   const openIdea = () => modal.open('create.idea', { type, readOnlyType: true });
   const goBack = () => (index === 0 ? openIdea() : goTo(index - 1));
   const previewed = { control, of: preview, type, picture: pictureOf(design.design) };
-  const { isSending, failure, submit } = useSubmit(draft, send, { isCounted: type === 'character' });
+  const { edits } = design.design;
+  const creation = useSubmit(draft, send, { isCounted: type === 'character' });
+  const update = useUpdate(draft, calls.info);
+  const { isSending, failure, submit } = edits ? update : creation;
   const goOn = async () => {
     if (!(await form.trigger(fields, { shouldFocus: true }))) return;
     goTo(index + 1);
@@ -103,8 +109,8 @@ function WizardForm<V extends SharedValues>(props: Props<V>) {
     <div className={s.wizard}>
       <form className={s.form} onSubmit={onSubmit} noValidate aria-label={t(`${type}.title`)}>
         <header className={s.header}>
-          <h1>{t(`${type}.title`)}</h1>
-          <StepList steps={['idea', ...steps.map((step) => step.id)]} current={id} type={type} />
+          <h1>{t(edits ? `edit.title.${type}` : `${type}.title`)}</h1>
+          <StepList steps={[...(edits ? [] : ['idea']), ...steps.map((step) => step.id)]} current={id} type={type} />
         </header>
         <fieldset className={s.step} disabled={isSending} key={id}>
           <h2 ref={heading.ref} tabIndex={-1}>
@@ -128,19 +134,38 @@ function WizardForm<V extends SharedValues>(props: Props<V>) {
             </div>
           )}
           <p role="status" className={s.status}>
-            {isSending ? t(`create.running.${type}`) : ''}
+            {isSending ? t(edits ? 'edit.running' : `create.running.${type}`) : ''}
           </p>
-          <div className={s.actions}>
-            <Button variant="ghost" onClick={goBack} disabled={isSending}>
-              {t(index === 0 ? 'step.toIdea' : 'step.back')}
-            </Button>
-            <Button type="submit" variant="primary" size="l" loading={isSending}>
-              {t(isLast ? `create.${type}` : 'step.next')}
-            </Button>
-          </div>
+          <Actions type={type} isFirst={index === 0} isEdit={edits !== null} {...{ isLast, isSending, goBack }} />
         </footer>
       </form>
       <Preview place="beside" {...previewed} />
+    </div>
+  );
+}
+
+interface ActionsProps {
+  readonly type: CreateType;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  readonly isEdit: boolean;
+  readonly isSending: boolean;
+  readonly goBack: () => void;
+}
+
+/** The buttons below a step. An edit has no idea to go back to. */
+function Actions({ type, isFirst, isLast, isEdit, isSending, goBack }: ActionsProps) {
+  const { t } = useText('create');
+  return (
+    <div className={s.actions}>
+      {!(isFirst && isEdit) && (
+        <Button variant="ghost" onClick={goBack} disabled={isSending}>
+          {t(isFirst ? 'step.toIdea' : 'step.back')}
+        </Button>
+      )}
+      <Button type="submit" variant="primary" size="l" loading={isSending}>
+        {t(!isLast ? 'step.next' : isEdit ? 'edit.save' : `create.${type}`)}
+      </Button>
     </div>
   );
 }

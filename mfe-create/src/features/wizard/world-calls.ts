@@ -12,6 +12,7 @@ export const worldCalls: WizardCalls<WorldValues> = {
       { body: { customBotKey, worldInfo: toWorldInfo(values), field: field as 'overview', attempt } },
       quiet(signal),
     ),
+  info: (values) => ({ worldInfo: toWorldInfo(values) }),
   summarize: ({ call }, customBotKey, { values, signal }) => {
     const { headline: _, shortDescription: __, ...worldInfo } = toWorldInfo(values);
     return call('bots.generateWorldSummaryFields', { body: { customBotKey, worldInfo } }, quiet(signal));

@@ -1,0 +1,1 @@
+export { EditDialog as default } from '../features/edit/edit-dialog.tsx';
