@@ -101,6 +101,8 @@ export const authorizationMatrix = {
   'channels.startNew': { owned: { channelId: 'CHANNEL_NOT_FOUND' } },
   'channels.scenePresets': { owned: { channelId: 'CHANNEL_NOT_FOUND' } },
   'channels.selectScenePreset': { owned: { channelId: 'CHANNEL_NOT_FOUND' } },
+  // Any member may report a character that they see.
+  'bots.report': {},
   'channels.report': { owned: { channelId: 'CHANNEL_NOT_FOUND' } },
   'channels.voiceByText': { owned: { channelId: 'CHANNEL_NOT_FOUND' } },
   'channels.voiceByAudio': { owned: { channelId: 'CHANNEL_NOT_FOUND' } },

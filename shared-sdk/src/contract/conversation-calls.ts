@@ -16,6 +16,11 @@ import { channelModes, episodeStatuses, memoryKinds, messageStatuses, reportReas
 
 const text = z.string();
 
+const report = z.strictObject({
+  reason: z.enum(reportReasons),
+  text: wellFormed(constants.reportMaxLength).optional(),
+});
+
 export const messageData = z.object({
   messageData: z.object({ message, updatedGemAmount: z.int().min(0), vibeGauge: z.int().min(0).max(100) }),
 });
@@ -116,13 +121,19 @@ export const conversationCalls = {
     limit: { max: 20, timeWindow: '1 hour' },
     summary: 'Report a chat, or one message of it, which is then hidden from the reporting user',
     params: ofChannel,
-    body: z.strictObject({
-      reason: z.enum(reportReasons),
-      text: wellFormed(constants.reportMaxLength).optional(),
-      messageId: id.optional(),
-    }),
+    body: report.extend({ messageId: id.optional() }),
     data: empty,
     errors: ['CHANNEL_NOT_FOUND', 'NOT_FOUND'],
+  }),
+  'bots.report': defineCall({
+    route: 'POST /bots/{botKey}/report',
+    access: 'member',
+    limit: { max: 20, timeWindow: '1 hour' },
+    summary: 'Report a character, without a chat with it',
+    params: z.object({ botKey: id }),
+    body: report,
+    data: empty,
+    errors: ['PROFILE_NOT_FOUND'],
   }),
   'channels.reset': defineCall({
     route: 'POST /channels/{channelId}/reset',

@@ -80,6 +80,7 @@ export const routes = {
   'channels.info': { method: 'GET', path: '/channels/{channelId}/info', access: 'member' },
   'channels.changeModel': { method: 'PUT', path: '/channels/{channelId}/conversation-model', access: 'member', requiredBody: ['conversationModelId'] },
   'channels.report': { method: 'POST', path: '/channels/{channelId}/report', access: 'member', requiredBody: ['reason'] },
+  'bots.report': { method: 'POST', path: '/bots/{botKey}/report', access: 'member', requiredBody: ['reason'] },
   'channels.reset': { method: 'POST', path: '/channels/{channelId}/reset', access: 'member' },
   'channels.startNew': { method: 'POST', path: '/channels/{channelId}/new', access: 'member', idempotencyKey: 'clientRequestId', requiredBody: ['clientRequestId'] },
   'channels.regenerateText': { method: 'POST', path: '/channels/{channelId}/regenerate-text', access: 'member', idempotencyKey: 'clientMessageId', balance: 'messageData.updatedGemAmount', requiredBody: ['messageId', 'clientMessageId'] },

@@ -162,7 +162,7 @@ it.each([
 it('keeps the choices of a report until another message is reported', async () => {
   const dialog = (open: boolean, messageId: string) => (
     <SdkProvider sdk={sdk}>
-      <ReportDialog open={open} onClose={() => undefined} channelId={anId(10)} name="Mira" messageId={messageId} />
+      <ReportDialog open={open} onClose={() => undefined} name="Mira" about={{ channelId: anId(10), messageId }} />
     </SdkProvider>
   );
   const sdk = createStageSdk();

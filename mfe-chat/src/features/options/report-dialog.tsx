@@ -19,18 +19,22 @@ const reasons: readonly ReportReason[] = [
 export interface ReportDialogProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  readonly channelId: string;
   readonly name: string;
-  /** The reported message, which is hidden afterwards; undefined reports the chat. */
-  readonly messageId: string | undefined;
+  readonly about: Reported;
 }
 
-/** Reports a chat or a message (CHAT-19). */
-export default function ReportDialog({ open, onClose, channelId, name, messageId }: ReportDialogProps) {
+/** A chat, or a message of it, which is hidden afterwards; or a character without a chat. */
+export type Reported =
+  | { readonly channelId: string; readonly messageId?: string | undefined }
+  | { readonly botKey: string };
+
+/** Reports a chat, a message (CHAT-19) or a character. */
+export default function ReportDialog({ open, onClose, name, about }: ReportDialogProps) {
   const { t } = useText('chat');
   const toast = useToast();
   const [reason, setReason] = useState<ReportReason | null>(null);
   const [text, setText] = useState('');
+  const messageId = 'channelId' in about ? about.messageId : undefined;
   const [reported, setReported] = useState(messageId);
   // A choice about one message must not be kept for another.
   if (open && reported !== messageId) {
@@ -38,19 +42,25 @@ export default function ReportDialog({ open, onClose, channelId, name, messageId
     setReason(null);
     setText('');
   }
-  const report = useAction('channels.report', {
+  const options = {
     onSuccess: () => {
       toast({ variant: 'SUCCESS', message: t('report.done') });
       setReason(null);
       setText('');
       onClose();
     },
-  });
-  const send = () => {
-    if (reason === null || report.isPending) return;
-    const more = { ...(text.trim() === '' ? {} : { text: text.trim() }), ...(messageId ? { messageId } : {}) };
-    report.mutate({ params: { channelId }, body: { reason, ...more } });
   };
+  const ofChat = useAction('channels.report', options);
+  const ofCharacter = useAction('bots.report', options);
+  const isPending = ofChat.isPending || ofCharacter.isPending;
+  const send = () => {
+    if (reason === null || isPending) return;
+    const body = { reason, ...(text.trim() === '' ? {} : { text: text.trim() }) };
+    if ('botKey' in about) return ofCharacter.mutate({ params: about, body });
+    const more = messageId ? { messageId } : {};
+    ofChat.mutate({ params: { channelId: about.channelId }, body: { ...body, ...more } });
+  };
+  const body = 'botKey' in about ? t('report.bodyCharacter') : t('report.body');
   return (
     <Dialog
       open={open}
@@ -58,13 +68,13 @@ export default function ReportDialog({ open, onClose, channelId, name, messageId
         if (!isOpen) onClose();
       }}
       title={messageId ? t('report.titleMessage') : t('report.title', { name })}
-      description={messageId ? t('report.bodyMessage') : t('report.body')}
+      description={messageId ? t('report.bodyMessage') : body}
       closeLabel={t('options.close')}
       footer={
         <Button
           variant="primary"
           onClick={send}
-          loading={report.isPending}
+          loading={isPending}
           disabled={reason === null || [...text].length > constants.reportMaxLength}
         >
           {t('report.send')}

@@ -1,6 +1,6 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { aBotPreview, aChannel, anId, type FakeCalls } from 'shared-sdk/testing';
+import { aBotPreview, aChannel, anError, anId, type FakeCalls } from 'shared-sdk/testing';
 import { afterEach, expect, it } from 'vitest';
 import { createStageSdk, Stage } from '../../testing/stage.tsx';
 import { Preview } from './preview.tsx';
@@ -55,4 +55,42 @@ it('shares the address of the character, for guests too [MODAL-05]', async () =>
   await user.click(await screen.findByRole('button', { name: 'Copy link' }));
   expect(await navigator.clipboard.readText()).toBe(`${location.origin}/chat/${anId(2)}-mira`);
   expect(await screen.findByRole('button', { name: 'Copied' })).toBeTruthy();
+});
+
+it('reports the character with a reason, once for a double click [SAFETY-03]', async () => {
+  const user = userEvent.setup();
+  const sdk = show({ 'guest.bot': aBotPreview({ nickname: 'Mira' }), 'bots.report': {} });
+  await user.click(await screen.findByRole('button', { name: 'Report' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Report Mira' }));
+  const send = dialog.getByRole('button', { name: 'Report' });
+  expect(send).toHaveProperty('disabled', true);
+  await user.click(dialog.getByRole('radio', { name: 'Involves a minor' }));
+  await user.type(dialog.getByRole('textbox'), '  Look at her age.  ');
+  await user.dblClick(send);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(sdk.sent.filter(({ name }) => name === 'bots.report')).toMatchObject([
+    { input: { params: { botKey: anId(2) }, body: { reason: 'MINORS', text: 'Look at her age.' } } },
+  ]);
+});
+
+it('keeps a report that was not stored, so that it can be sent again', async () => {
+  const user = userEvent.setup();
+  show({
+    'guest.bot': aBotPreview({ nickname: 'Mira' }),
+    'bots.report': async () => Promise.reject(anError('TOO_MANY_REQUESTS')),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Report' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.click(dialog.getByRole('radio', { name: 'Something else' }));
+  await user.type(dialog.getByRole('textbox'), 'A copy of me.');
+  const send = dialog.getByRole('button', { name: 'Report' });
+  await user.click(send);
+  await waitFor(() => expect(send).toHaveProperty('disabled', false));
+  expect(dialog.getByRole('textbox')).toHaveProperty('value', 'A copy of me.');
+});
+
+it('offers no report to a guest', async () => {
+  show({ 'guest.bot': aBotPreview() }, { member: false });
+  await screen.findByRole('button', { name: 'Share' });
+  expect(screen.queryByRole('button', { name: 'Report' })).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { chatPath, hasCode } from 'shared-sdk';
 import type { BotPreview, CallData } from 'shared-sdk/contract';
 import {
@@ -24,7 +24,10 @@ import {
   Skeleton,
   WandIcon,
 } from 'shared-ui';
+import { FlagIcon } from '../icons/icons.tsx';
 import * as s from './preview.module.css';
+
+const ReportDialog = lazy(() => import('../options/report-dialog.tsx'));
 
 /** A character before the first message: its profile, and the button that starts the chat. */
 export function Preview({
@@ -84,6 +87,7 @@ function Character({ bot, startsAtOnce }: { readonly bot: BotPreview; readonly s
         <div className={s.more}>
           <Share bot={bot} />
           <Remake bot={bot} />
+          <Report bot={bot} />
         </div>
         <dl className={s.facts}>
           {facts.map(({ title, text }) => (
@@ -121,6 +125,26 @@ function Share({ bot: { botKey, nickname } }: { readonly bot: BotPreview }) {
         }}
         onError={() => toast({ variant: 'ERROR', message: t('preview.notShared') })}
       />
+    </>
+  );
+}
+
+/** Reports the character; a chat with it is not needed. */
+function Report({ bot: { botKey, nickname } }: { readonly bot: BotPreview }) {
+  const { t } = useText('chat');
+  const isMember = useSession().status === 'member';
+  const [state, setState] = useState<'unused' | 'open' | 'closed'>('unused');
+  if (!isMember) return null;
+  return (
+    <>
+      <Button variant="ghost" icon={<FlagIcon />} onClick={() => setState('open')}>
+        {t('preview.report')}
+      </Button>
+      {state !== 'unused' && (
+        <Suspense>
+          <ReportDialog open={state === 'open'} onClose={() => setState('closed')} name={nickname} about={{ botKey }} />
+        </Suspense>
+      )}
     </>
   );
 }

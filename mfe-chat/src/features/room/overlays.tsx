@@ -93,9 +93,8 @@ export function RoomOverlays({ overlays, channel, conversation, state, onShow, .
         <ReportDialog
           open={shown?.kind === 'report'}
           onClose={close}
-          channelId={channelId}
           name={name}
-          messageId={shown?.kind === 'report' ? shown.messageId : undefined}
+          about={{ channelId, messageId: shown?.kind === 'report' ? shown.messageId : undefined }}
         />
       )}
     </Suspense>

@@ -112,7 +112,6 @@ export async function eraseConversations(tx: Db, userId: string): Promise<void> 
     vectorJobs,
     memories,
     forgotten,
-    reports,
     galleryItems,
     pictures,
     specialUnlocks,
@@ -127,6 +126,7 @@ export async function eraseConversations(tx: Db, userId: string): Promise<void> 
   ]) {
     await tx.delete(table).where(inArray(table.channelId, channelIds));
   }
+  await tx.delete(reports).where(eq(reports.userId, userId));
   await tx.delete(searchQueue).where(inArray(searchQueue.messageId, messageIds));
   await tx.delete(alternatives).where(inArray(alternatives.messageId, messageIds));
   await tx.delete(messages).where(inArray(messages.channelId, channelIds));

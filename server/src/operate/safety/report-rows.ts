@@ -56,12 +56,18 @@ export const listReports = (
 
 /**
  * A report with what its member wrote and the message that they reported, and nothing else of the chat. The text is null
- * if the report is about the whole chat, or the message is already removed.
+ * if the report is about the whole chat or the character, or the message is already removed.
  * @throws AppError NOT_FOUND
  */
 export async function readReport(db: Db, reportId: string) {
   const [report] = await db
-    .select({ ...listed, comment: reports.text, message: alternatives.text, sender: messages.senderType })
+    .select({
+      ...listed,
+      channelId: reports.channelId,
+      comment: reports.text,
+      message: alternatives.text,
+      sender: messages.senderType,
+    })
     .from(reports)
     .innerJoin(bots, eq(bots.botId, reports.botId))
     .leftJoin(messages, eq(messages.messageId, reports.messageId))
@@ -73,7 +79,8 @@ export async function readReport(db: Db, reportId: string) {
 
 /**
  * Decides about a report. Taking the character down decides all of its open reports; dismissing the last open one puts
- * back what only reports had hidden. Each reporter reads the outcome in the chat that they reported.
+ * back what only reports had hidden. Each reporter reads the outcome in the chat that they reported, or in their latest one
+ * with the reported character.
  * @throws AppError NOT_FOUND, INVALID_REQUEST if it was decided before
  */
 export async function decideReport(
@@ -81,7 +88,7 @@ export async function decideReport(
   { reportId, decision, reason, actor }: { reportId: string; decision: Decision; reason: string; actor: string },
 ): Promise<{ readonly nickname: string; readonly notified: number }> {
   const at = ctx.now();
-  const { nickname, decided } = await ctx.db.transaction(async (tx) => {
+  const { nickname, botId, decided } = await ctx.db.transaction(async (tx) => {
     const [report] = await tx
       .select({ botId: reports.botId, decidedAt: reports.decidedAt, nickname: bots.nickname })
       .from(reports)
@@ -101,11 +108,25 @@ export async function decideReport(
     const step = { reason, actor, at };
     if (decision === 'take-down') await takeDown(tx, botId, { ...step, action: 'take-down' });
     else await dismiss(tx, botId, step);
-    return { nickname: report.nickname, decided: rows };
+    return { nickname: report.nickname, botId, decided: rows };
   });
-  const chats = new Map(decided.map((row) => [row.channelId, row]));
+  const chats = new Map<string, { userId: string; channelId: string }>();
+  for (const { userId, channelId: reported } of decided) {
+    const channelId = reported ?? (await latestChat(ctx.db, userId, botId));
+    if (channelId !== undefined) chats.set(channelId, { userId, channelId });
+  }
   for (const chat of chats.values()) await answerReporter(ctx, chat, decision);
   return { nickname, notified: chats.size };
+}
+
+async function latestChat(db: Db, userId: string, botId: string): Promise<string | undefined> {
+  const [chat] = await db
+    .select({ channelId: channels.channelId })
+    .from(channels)
+    .where(and(eq(channels.userId, userId), eq(channels.botId, botId), isNull(channels.leftAt)))
+    .orderBy(desc(channels.channelId))
+    .limit(1);
+  return chat?.channelId;
 }
 
 async function dismiss(tx: Db, botId: string, step: { reason: string; actor: string; at: number }): Promise<void> {

@@ -56,7 +56,7 @@ async function show(client: OperatorClient, reportId: string, print: Print): Pro
   const report = await client.ask<Awaited<ReturnType<typeof readReport>>>(path);
   print(reportLine(report));
   if (report.comment !== '') print(`  the member wrote: ${plain(report.comment)}`);
-  if (report.messageId === null) print('  about the whole chat');
+  if (report.messageId === null) print(report.channelId === null ? '  about the character' : '  about the whole chat');
   else
     print(
       `  the message, by ${(report.sender ?? 'nobody known').toLowerCase()}: ${plain(report.message ?? '(removed)')}`,

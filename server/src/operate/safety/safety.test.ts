@@ -59,6 +59,8 @@ const report = (who: Talker, body: object = {}) =>
     params: { channelId: who.channelId },
     body: { reason: 'OTHER', ...body },
   });
+const reportCharacter = (as: string, body: object = {}) =>
+  server.call('bots.report', { as, params: { botKey }, body: { reason: 'OTHER', ...body } });
 const maySend = async (who: Talker) =>
   (
     await server.call('channels.sendText', {
@@ -74,7 +76,7 @@ const lastId = async () => {
 const isHidden = async () =>
   (await server.ctx.db.select().from(takedowns).where(eq(takedowns.botId, botId))).length === 1;
 
-describe('the queue of reports', () => {
+describe('the queue of reports [SAFETY-01]', () => {
   it('requires the operator’s token before it shows or changes anything', async () => {
     for (const url of ['reports', 'audit', `reports/${crypto.randomUUID()}`])
       expect((await app.inject({ url: `${safetyPath}/${url}` })).statusCode).toBe(401);
@@ -120,6 +122,44 @@ describe('the queue of reports', () => {
   });
 });
 
+describe('a report of a character from its page', () => {
+  it('reaches the queue without a chat, and its reporter reads the outcome in a chat with the character', async () => {
+    const [stranger, who] = [await server.member(), await talker()];
+    for (const as of [stranger.accessToken, who.as])
+      expect((await reportCharacter(as, { reason: 'IMPERSONATION', text: 'She is a real singer.' })).status).toBe(200);
+    const reportId = await lastId();
+    const shown = await run('show', reportId);
+    for (const part of ['IMPERSONATION', 'She is a real singer.', 'about the character']) expect(shown).toContain(part);
+    expect(await run('uphold', reportId, 'A real person')).toMatch(/is taken down; 1 chats/);
+    const { data } = await server.call('channels.messages', { as: who.as, params: { channelId: who.channelId } });
+    expect(data.messages.at(-1)).toMatchObject({ type: 'SYSTEM' });
+  });
+
+  it('is refused for guests, without a reason, and for a character that the member does not see', async () => {
+    const { userId, accessToken: as } = await server.member();
+    expect((await reportCharacter(await server.guestToken())).code).toBe('MEMBERS_ONLY');
+    for (const body of [{}, { reason: 'BORING' }, { reason: 'OTHER', text: 'x'.repeat(10_000) }])
+      expect((await server.call('bots.report', { as, params: { botKey }, body })).code).toBe('INVALID_REQUEST');
+    const other = await server.member();
+    await server.ctx.db.update(bots).set({ visibility: 'PRIVATE', ownerId: other.userId }).where(eq(bots.botId, botId));
+    expect((await reportCharacter(as)).code).toBe('PROFILE_NOT_FOUND');
+    const missing = await server.call('bots.report', {
+      as,
+      params: { botKey: crypto.randomUUID() },
+      body: { reason: 'OTHER' },
+    });
+    expect([missing.status, missing.code]).toEqual([404, 'PROFILE_NOT_FOUND']);
+    expect(await server.ctx.db.$count(reports, eq(reports.userId, userId))).toBe(0);
+  });
+
+  it('is erased with the account of its reporter', async () => {
+    const { userId, accessToken: as } = await server.member();
+    await reportCharacter(as);
+    await server.call('accounts.delete', { as, query: { request: crypto.randomUUID() } });
+    expect(await server.ctx.db.$count(reports, eq(reports.userId, userId))).toBe(0);
+  });
+});
+
 describe('an operator', () => {
   it('takes down and puts back any character, with its chats still readable [CHAT-30]', async () => {
     const who = await talker();
@@ -144,7 +184,7 @@ describe('an operator', () => {
   );
 });
 
-describe('enough independent reports', () => {
+describe('enough independent reports [SAFETY-02]', () => {
   it('hide a character until an operator decides [CHAT-30]', async () => {
     const members = await Promise.all(Array.from({ length: 5 }, () => talker()));
     for (const who of members.slice(0, 4)) await report(who);
@@ -159,6 +199,40 @@ describe('enough independent reports', () => {
     for (const line of open) await run('dismiss', line.split(' ')[0] ?? '', 'a campaign against it');
     expect(await isHidden()).toBe(false);
     expect(await maySend(members[0] as Talker)).toBe(true);
+  });
+
+  it('do not come from one member with 50 of them, sent at once', async () => {
+    const who = await talker();
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, n) => (n % 2 === 0 ? report(who) : reportCharacter(who.as))),
+    );
+    const codes = answers.map(({ status, code }) => (status === 200 ? 'stored' : code));
+    expect(codes.filter((code) => code === 'stored')).toHaveLength(10);
+    expect(new Set(codes)).toEqual(new Set(['stored', 'TOO_MANY_REQUESTS']));
+    expect(await isHidden()).toBe(false);
+  });
+
+  it('do not come from accounts that were new when they reported, also once they have aged', async () => {
+    for (let n = 0; n < 5; n += 1) await reportCharacter((await talker(1_000)).as);
+    server.clock.advance(2 * DAY);
+    const late = await talker();
+    await report(late);
+    expect(await isHidden()).toBe(false);
+    server.clock.advance(-2 * DAY);
+  });
+
+  it('do not come from the maker, nor from members whose report was dismissed before', async () => {
+    const members = await Promise.all(Array.from({ length: 5 }, () => talker()));
+    await server.ctx.db.update(bots).set({ ownerId: members[0]?.userId }).where(eq(bots.botId, botId));
+    for (const who of members) await report(who);
+    expect(await isHidden()).toBe(false);
+    const fifth = await talker();
+    await report(fifth);
+    expect(await isHidden()).toBe(true);
+    const open = (await run('list')).split('\n').filter((line) => line.includes(botKey));
+    for (const line of open) await run('dismiss', line.split(' ')[0] ?? '', 'a campaign');
+    for (const who of [...members, fifth]) await report(who);
+    expect(await isHidden()).toBe(false);
   });
 
   it('never bring back what an operator took down', async () => {

@@ -46,7 +46,7 @@ const signedIn = async (id = userId) => (await server.ctx.tokens.issue({ role: '
 const tierSeen = async (id = userId) =>
   (await server.call('accounts.info', { as: await signedIn(id) })).data.tier as string;
 
-describe('an operator', () => {
+describe('an operator [SAFETY-04]', () => {
   it('sets the tier of a member, and of no other one [ACCOUNT-09]', async () => {
     const other = await server.member();
     const said = await run('set', userId, 'premium', 'Won', 'the', 'contest.');

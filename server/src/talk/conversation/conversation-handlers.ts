@@ -15,12 +15,13 @@ import { answerOnce, clientRequest } from '../requests/answer-once.ts';
 import { currentScene, deleteEpisode, episodesOf, sceneMode } from './episodes.ts';
 import { type HistoryCalls, historyHandlers } from './history-handlers.ts';
 import { beginAgain, openScene } from './open-scene.ts';
-import { reportChannel } from './report-channel.ts';
+import { reportChannel, reportCharacter } from './report-channel.ts';
 
 type ConversationCalls =
   | 'channels.info'
   | 'channels.changeModel'
   | 'channels.report'
+  | 'bots.report'
   | 'channels.reset'
   | 'channels.startNew'
   | 'channels.scenePresets'
@@ -65,6 +66,11 @@ export function conversationHandlers(
     async 'channels.report'({ userId, params: { channelId }, body: { reason, text = '', messageId } }) {
       await reportChannel(ctx, { userId, channelId, reason, text, messageId });
       void outbox.flush(userId);
+      return {};
+    },
+
+    async 'bots.report'({ userId, params: { botKey }, body: { reason, text = '' } }) {
+      await reportCharacter(ctx, { userId, botKey, reason, text });
       return {};
     },
 

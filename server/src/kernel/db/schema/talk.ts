@@ -192,9 +192,8 @@ export const reports = pgTable(
   {
     reportId: uuid().primaryKey(),
     userId: uuid().notNull(),
-    channelId: uuid()
-      .notNull()
-      .references(() => channels.channelId),
+    /** Null: the character was reported from its page. */
+    channelId: uuid().references(() => channels.channelId),
     botId: uuid().notNull(),
     messageId: uuid(),
     reason: text().notNull(),

@@ -1,0 +1,1 @@
+ALTER TABLE "reports" ALTER COLUMN "channel_id" DROP NOT NULL;
