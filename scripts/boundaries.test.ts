@@ -36,6 +36,7 @@ const forbidden = [
   ['server/companion/src', 'server'],
   ['server/companion/src', 'shared-sdk/contract'],
   ['server/connections/src', 'server'],
+  ['server/embedded-database/src', 'server'],
   ['server/engine/src', 'server'],
   ['server/model-files/src', 'server'],
   ['server/moderation/src', 'companion'],

@@ -6,8 +6,8 @@ import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
+import { type EmbeddedClient, PgliteClient } from 'embedded-database';
 import { lockDataFolder } from './lock.ts';
-import { type EmbeddedClient, PgliteClient } from './pglite-client.ts';
 import { PostgresPool } from './postgres-pool.ts';
 import * as schema from './schema.ts';
 

@@ -1,5 +1,5 @@
+import { databaseIsClosed, type EmbeddedClient, type PgliteClient, type Queryable } from 'embedded-database';
 import { type Database, openMigratedPglite, overPglite } from '../open.ts';
-import { databaseIsClosed, type EmbeddedClient, type PgliteClient, type Queryable } from '../pglite-client.ts';
 
 /** Databases that stay open for the next test file. The tests of one file rarely need more at once. */
 const MAX_IDLE = 2;

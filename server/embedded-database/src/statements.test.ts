@@ -1,6 +1,6 @@
 import { PGlite } from '@electric-sql/pglite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Statements } from './pglite-statements.ts';
+import { Statements } from './statements.ts';
 
 let database: PGlite;
 let statements: Statements;

@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
-import type { Answer, DatabaseFault, Request, RowMode, WorkerStart } from './pglite-protocol.ts';
+import type { Answer, DatabaseFault, Request, RowMode, WorkerStart } from './protocol.ts';
 
 interface QueryOptions {
   readonly rowMode?: RowMode;
@@ -80,7 +80,7 @@ export class PgliteClient implements EmbeddedClient {
   }
 
   static async open(start: WorkerStart, { waitMs = WAIT_MS }: { waitMs?: number } = {}): Promise<PgliteClient> {
-    const worker = new Worker(new URL('./pglite-worker.ts', import.meta.url), {
+    const worker = new Worker(new URL('./worker.ts', import.meta.url), {
       workerData: start,
       stderr: false,
       resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },

@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import { type PGlite, types } from '@electric-sql/pglite';
 import { prepareValue } from 'pg/lib/utils.js';
 import { serialize } from 'pg-protocol';
-import type { RowMode } from './pglite-protocol.ts';
+import type { RowMode } from './protocol.ts';
 
 export interface Statement {
   readonly sql: string;

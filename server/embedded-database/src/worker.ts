@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import type { Answer, Request, WorkerStart } from './pglite-protocol.ts';
-import { Statements } from './pglite-statements.ts';
+import type { Answer, Request, WorkerStart } from './protocol.ts';
+import { Statements } from './statements.ts';
 
 const { dataDir, archive } = workerData as WorkerStart;
 const port = parentPort;

@@ -1,6 +1,6 @@
+import { PgliteClient } from 'embedded-database';
 import { afterEach, describe, expect, it } from 'vitest';
 import { isUnavailable } from './faults.ts';
-import { PgliteClient } from './pglite-client.ts';
 
 const clients: PgliteClient[] = [];
 afterEach(async () => {
