@@ -105,6 +105,8 @@ export const ownCalls = {
       differences: z.array(z.object({ field: z.enum(versionedFields), before: z.string(), after: z.string() })),
       /** Null if the picture stays. */
       picture: z.object({ before: mediaUrl().nullable(), after: mediaUrl().nullable() }).nullable(),
+      /** The character was deleted, taken down or made private: the chat takes no new message (CHAT-30). */
+      isReadOnly: z.boolean(),
       /** Whether it also changes what readers don't see. */
       changesHidden: z.boolean(),
     }),

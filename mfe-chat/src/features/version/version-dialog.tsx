@@ -26,6 +26,7 @@ export function VersionDialog({ open, onClose, name, version, isTaking, onTake, 
       title={t('version.title', { name })}
       description={t('version.body')}
       closeLabel={t('options.close')}
+      mobile="card"
       footer={
         <>
           <Button variant="ghost" onClick={onKeep} disabled={isTaking}>

@@ -19,6 +19,7 @@ const newer: CallData<'channels.version'> = {
     { field: 'personality', before: 'Patient', after: '' },
   ],
   picture: null,
+  isReadOnly: false,
   changesHidden: true,
 };
 
@@ -54,6 +55,7 @@ export const Difference: Story = {
     await expect(await screen.findByText('Miranda of the lower light')).toBeVisible();
   },
 };
+export const ReadOnly: Story = { args: { version: { ...newer, version: 2, isReadOnly: true } } };
 export const OnlyHidden: Story = {
   args: { version: { ...newer, differences: [] } },
   play: async () => {

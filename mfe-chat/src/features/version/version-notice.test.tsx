@@ -19,6 +19,7 @@ const newer: CallData<'channels.version'> = {
     { field: 'firstMessage', before: 'You came after all.', after: '' },
   ],
   picture: null,
+  isReadOnly: false,
   changesHidden: true,
 };
 const current = { ...newer, version: 3, differences: [], changesHidden: false };
@@ -89,6 +90,12 @@ it('shows the version that came meanwhile if the other one can no longer be take
   await userEvent.click(await screen.findByRole('button', { name: 'Use the new version' }));
   expect(await screen.findByText('A sailor')).toBeTruthy();
   expect(onTaken).not.toHaveBeenCalled();
+});
+
+it('says that the chat of a deleted character can only be read [CHAT-30] [VERSION-04]', async () => {
+  open({ 'channels.version': { ...current, isReadOnly: true } });
+  expect(await screen.findByText('Mira is no longer available. You can still read this chat.')).toBeTruthy();
+  expect(screen.queryByRole('button')).toBeNull();
 });
 
 it('shows nothing in a chat with the latest version, and after a failed load', async () => {

@@ -32,6 +32,7 @@ export default function VersionNotice({ channelId, name, onTaken }: Props) {
     // Another version may have come meanwhile: then the dialog shows that one.
     onFailure: () => void refetch(),
   });
+  if (data?.isReadOnly) return <BannerBar className={s.notice}>{t('version.readOnly', { name })}</BannerBar>;
   if (!data || data.latest === data.version || String(data.latest) === declined) return null;
   const keep = () => {
     drafts.write(key, String(data.latest));

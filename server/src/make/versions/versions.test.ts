@@ -171,6 +171,7 @@ describe('a chat', () => {
         { field: 'headline', before: 'A detective', after: 'A retired detective' },
       ],
       picture: null,
+      isReadOnly: false,
       // The details are for the model only.
       changesHidden: true,
     });
@@ -286,6 +287,7 @@ describe('a deleted character', () => {
     const body = { text: 'Are you there?', clientMessageId: crypto.randomUUID() };
     const sent = await server.call('channels.sendText', { as: kept.as, params: { channelId: kept.channelId }, body });
     expect(sent.code).toBe('PROFILE_NOT_FOUND');
+    expect(await versionOf(kept)).toMatchObject({ isReadOnly: true, differences: [] });
   });
 
   it('is restored as it was, for a while, and not past a take-down', async () => {

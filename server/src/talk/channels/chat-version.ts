@@ -28,13 +28,14 @@ export function chatVersionHandlers(
       const own = await ownedChannel(db, userId, channelId);
       const live = await newerOf(db, own);
       const version = own.channel.botVersion;
-      if (!live) return { version, latest: version, differences: [], picture: null, changesHidden: false };
+      const isReadOnly = !mayTalkWith(own.bot, userId);
+      if (!live) return { version, latest: version, isReadOnly, differences: [], picture: null, changesHidden: false };
       const viewer = await viewerOf(db, { role: 'member', userId });
       const present = (bot: BotRow) => ({
         ...presentPreview({ bot, preset: null }, { language, userName: nameOf(viewer, language), viewerId: userId }),
         backstory: backstoryFor(bot, userId),
       });
-      return { version, latest: live.version, ...compare(own.bot, live, present) };
+      return { version, latest: live.version, isReadOnly, ...compare(own.bot, live, present) };
     },
 
     async 'channels.takeVersion'({ userId, params: { channelId }, body: { version } }) {
