@@ -45,12 +45,19 @@ const home = ({ listings, cardsOf, categoriesFor, carouselsOf }: Shelves) => ({
     return rows.filter(isSection).map((row) => presentCategory(row, language));
   },
 
-  /** The home page: the ranked list, all categories, and the first sections with their first cards. */
-  async curated(viewer: Viewer, language: Language): Promise<CallData<'presets.curated'>> {
+  /**
+   * The home page: the ranked list, all categories, and the first sections with their first cards. A campaign whose
+   * `utm_content` is a category puts that category's characters first in the ranked list.
+   */
+  async curated(viewer: Viewer, language: Language, utm = ''): Promise<CallData<'presets.curated'>> {
     const rows = await categoriesFor(viewer);
-    const ranking = (await listings()).category(constants.defaultCategory, viewer);
+    const listing = await listings();
+    const ranked = listing.category(constants.defaultCategory, viewer);
+    const wanted = utm === '' ? null : new URLSearchParams(utm).get('utm_content');
+    const campaign = rows.find(({ categoryId }) => categoryId === wanted);
+    const ranking = campaign ? [...new Set([...listing.category(campaign.categoryId, viewer), ...ranked])] : ranked;
     const first = rows.filter(isSection).slice(0, FIRST_SECTIONS);
-    const [[ranked = []], carousels] = await Promise.all([
+    const [[cards = []], carousels] = await Promise.all([
       cardsOf(viewer, language, [ranking.slice(0, SECTION_CARDS[viewer.role])]),
       carouselsOf(viewer, language, first),
     ]);
@@ -58,7 +65,7 @@ const home = ({ listings, cardsOf, categoriesFor, carouselsOf }: Shelves) => ({
     return {
       carousels,
       categories: rows.map((row) => presentCategory(row, language)),
-      ranked: { title: inLanguage(featured.title, language), cards: ranked },
+      ranked: { title: inLanguage(featured.title, language), cards },
       liked: first.filter(isLikedBy(viewer)).length,
     };
   },

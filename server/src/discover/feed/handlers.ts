@@ -29,7 +29,7 @@ export function feedHandlers(ctx: Context, catalogue: Banners, feed: Feed = crea
     size: query.size ?? ctx.config.business.pages.search,
   });
   return {
-    'guest.curated': ({ language }) => feed.curated(GUEST, language),
+    'guest.curated': ({ language, query }) => feed.curated(GUEST, language, query.url),
     'guest.heroBanners': async ({ language }) => ({ heroBanners: await catalogue.heroBanners(GUEST, language) }),
     'guest.mainCurated': ({ language, query }) => feed.mainCurated(GUEST, language, query),
     'guest.search': ({ language, query }) => feed.search(GUEST, language, sized(query)),
@@ -41,7 +41,7 @@ export function feedHandlers(ctx: Context, catalogue: Banners, feed: Feed = crea
     'presets.categoryList': async ({ userId, language }) => ({
       categories: await feed.categories(await member(userId), language),
     }),
-    'presets.curated': async ({ userId, language }) => feed.curated(await member(userId), language),
+    'presets.curated': async ({ userId, language, query }) => feed.curated(await member(userId), language, query.url),
     'presets.chatList': async ({ userId, language }) => feed.chatList(await member(userId), language),
     'presets.curatedSections': async ({ userId, language }) => ({
       sections: await feed.sections(await member(userId), language),

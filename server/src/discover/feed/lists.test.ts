@@ -212,7 +212,26 @@ describe('the home', () => {
     expect((await server.call('guest.presetPreview', { query: { presetKey }, as: guest })).status).toBe(200);
   });
 
-  it('ignores a visitor’s utm string [API-121]', async () => {
+  it('begins with the characters of the category that a campaign is about [CURATION-01] [API-121] [API-66]', async () => {
+    await addCategory(db(), 'harbour', 9);
+    await addBot(db(), { nickname: 'Pilot' }, { categoryId: 'harbour', seqNo: 900 });
+    await addBot(db(), { nickname: 'Smuggler', isSensitive: true }, { categoryId: 'harbour', seqNo: 800 });
+    server.clock.advance(61_000); // Expires cached listings.
+    const ranked = async (name: 'guest.curated' | 'presets.curated', as: string, url?: string) =>
+      names((await server.call(name, { as, query: url === undefined ? {} : { url } })).data.ranked.cards);
+    const plain = await ranked('guest.curated', guest);
+    expect(plain[0]).not.toBe('Pilot');
+    const led = await ranked('guest.curated', guest, 'utm_source=ad&utm_content=harbour');
+    expect([led[0], led.includes('Smuggler'), new Set(led).size]).toEqual(['Pilot', false, led.length]);
+    expect((await ranked('presets.curated', await member(), 'utm_content=harbour')).slice(0, 2)).toEqual([
+      'Smuggler',
+      'Pilot',
+    ]);
+    for (const url of ['utm_content=nowhere', 'utm_content=', 'utm_content=__proto__', 'utm_source=harbour'])
+      expect(await ranked('guest.curated', guest, url)).toEqual(plain);
+  });
+
+  it('does not fail for an invalid utm string [API-121]', async () => {
     for (const url of ['http://127.0.0.1:9/', 'javascript:alert(1)', '%00', "' or 1=1"]) {
       expect((await server.call('guest.curated', { query: { url }, as: guest })).status).toBe(200);
     }
