@@ -14,7 +14,7 @@ export const CHARACTER_BOUNDS = {
 } as const;
 
 export const WORLD_BOUNDS = {
-  genre: 30,
+  genre: 50,
   worldName: 50,
   firstMessage: 500,
   worldSetup: 2000,

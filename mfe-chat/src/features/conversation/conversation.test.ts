@@ -22,6 +22,22 @@ describe('sending a text', () => {
     expect(state().refusal).toMatchObject({ reason: 'failed', text: 'hello there' });
   });
 
+  it('keeps the messages and the text when the character is hidden or deleted [CHAT-30]', async () => {
+    const { conversation, sends, texts, state } = setUp({
+      room: { messages: [aMessage({ text: 'The lamp is lit.' })] },
+    });
+    await conversation.enter();
+    const sending = conversation.send('Are you there?');
+    await vi.advanceTimersByTimeAsync(0);
+    sends[0]?.refuse(
+      new ApiError({ status: 404, code: 'PROFILE_NOT_FOUND', message: 'This character is not available.' }),
+    );
+    await sending;
+    expect(texts()).toEqual(['The lamp is lit.']);
+    expect(state()).toMatchObject({ status: 'ready', refusal: { reason: 'failed', text: 'Are you there?' } });
+    expect(state().reply.phase).not.toBe('thinking');
+  });
+
   it('opens the not-enough-gems modal and shows no toast [GEM-19]', async () => {
     const { conversation, sends, toasts, notEnough } = setUp();
     await conversation.enter();
