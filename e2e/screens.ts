@@ -47,6 +47,7 @@ async function takeAll(browser: Browser, size: keyof typeof sizes, theme: (typeo
   await take(guest, 'search');
   await guest.goto('/');
   await guest.locator('main [data-preset]').nth(4).click();
+  await guest.getByRole('button', { name: 'Sign up to chat' }).click();
   await guest.getByRole('dialog').waitFor();
   await take(guest, 'sign-in');
   await guest.close();
