@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { feedHandlers } from '../../discover/feed/handlers.ts';
 import { addBot } from '../../discover/feed/testing/characters.ts';
+import { versionContentOf } from '../../kernel/db/columns.ts';
+import { bots, botVersions } from '../../kernel/db/schema.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { createApp } from '../../kernel/http/app.ts';
 import { ownBotHandlers } from '../../make/creation/own-bots.ts';
@@ -99,6 +102,23 @@ describe('a review', () => {
     );
     expect(await run('list')).not.toContain(botKey);
     expect(await run('list', 'approved')).toContain(botKey);
+  });
+
+  it('shows what an edit changes, and decides only about the version that was read [VERSION-03]', async () => {
+    const { botId, botKey } = await submit({ nickname: 'Mira' });
+    await run('approve', botKey);
+    const [bot] = await server.ctx.db.select().from(bots).where(eq(bots.botId, botId));
+    if (!bot) throw new Error('the character is gone');
+    const edit = { ...versionContentOf(bot), nickname: 'Miranda', botId, version: 2, state: 'PENDING' as const };
+    await server.ctx.db.insert(botVersions).values({ ...edit, createdAt: 1 });
+    expect(await run('list')).toContain('Miranda: A headline  (version 2)');
+    expect(await run('show', botKey)).toContain('  nickname\n  - Mira\n  + Miranda\n  gender\n    ');
+    await expect(run('approve', botKey)).rejects.toThrow('Version 2 waits');
+    await expect(run('approve', botKey, '--version', '3')).rejects.toThrow('Version 2 waits');
+    await expect(run('approve', botKey, '--version', 'two')).rejects.toThrow();
+    expect(await run('reject', botKey, '--version', '2', 'A', 'brand.')).toBe('Miranda is rejected');
+    expect(await mine()).toMatchObject([{ nickname: 'Mira', edit: { reviewState: 'REJECTED', reason: 'A brand.' } }]);
+    expect(await seenBy(botKey)).toEqual(['owner', 'member', 'guest']);
   });
 
   it('that marks it as sensitive hides it from guests', async () => {
