@@ -53,14 +53,14 @@ export function VersionDialog({ open, onClose, name, version, isTaking, onTake, 
             <dt>{t(`version.field.${field}`)}</dt>
             <dd>
               {before !== '' && (
-                <del dir="auto">
+                <del>
                   <span className={s.spoken}>{t('version.before')}: </span>
-                  {before}
+                  <span dir="auto">{before}</span>
                 </del>
               )}
-              <ins dir="auto">
+              <ins>
                 <span className={s.spoken}>{t('version.after')}: </span>
-                {after === '' ? t('version.empty') : after}
+                <span dir="auto">{after === '' ? t('version.empty') : after}</span>
               </ins>
             </dd>
           </div>
