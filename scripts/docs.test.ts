@@ -35,6 +35,10 @@ it('no link of the documents leads nowhere', () => {
   expect(dead).toEqual([]);
 });
 
+it('no document has the marks of a merge conflict', () => {
+  expect(documents.filter((file) => /^(?:<{7}|={7}|>{7})(?: |$)/m.test(read(file)))).toEqual([]);
+});
+
 it('every document has a way that leads to it', () => {
   const start = ['README.md', 'CONTRIBUTING.md', 'docs/ARCHITECTURE.md', 'docs/adr/README.md', 'docs/operating.md'];
   const texts = ours.map((file) => [file, read(file)] as const);
