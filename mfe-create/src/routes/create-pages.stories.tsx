@@ -4,6 +4,7 @@ import type { FakeCalls } from 'shared-sdk/testing';
 import { aBotInfo, anId, aWorldInfo } from 'shared-sdk/testing';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { createStateOf } from '../features/draft/create-state.ts';
+import type { Edits } from '../features/draft/design.ts';
 import type { CharacterValues, CreateType, WorldValues } from '../features/draft/values.ts';
 import { createSdkWithTexts, Platform } from '../testing/platform.tsx';
 import { quietCalls, twoImages } from '../testing/quiet-calls.ts';
@@ -17,12 +18,14 @@ interface Args {
   readonly character: Partial<CharacterValues>;
   readonly world: Partial<WorldValues>;
   readonly calls: FakeCalls;
+  /** The character that the draft edits; null for a new one. */
+  readonly edits: Edits | null;
 }
 
 const begun = { customBotKey: anId(70), failureReason: null };
 const refused = { success: false, successMessage: null, channel: null, createdToday: 3 };
 
-function Story({ type, language, step, isBegun, character, world, calls }: Args) {
+function Story({ type, language, step, isBegun, character, world, calls, edits }: Args) {
   const [sdk] = useState(() => {
     const made = createSdkWithTexts(
       { calls: { 'bots.startManualCreation': begun, ...quietCalls, ...calls } },
@@ -33,6 +36,7 @@ function Story({ type, language, step, isBegun, character, world, calls }: Args)
       void state[type].begin();
       if (type === 'character') state.character.fill({ nickname: ' ', ...character });
       else state.world.fill({ worldName: ' ', ...world });
+      state[type].design({ edits });
       state[type].goTo(step);
     }
     return made;
@@ -60,7 +64,16 @@ const korean: Partial<CharacterValues> = {
 const meta = {
   title: 'Create/Pages',
   component: Story,
-  args: { type: 'character', language: 'en', step: 0, isBegun: true, character: mira, world: aWorldInfo(), calls: {} },
+  args: {
+    type: 'character',
+    language: 'en',
+    step: 0,
+    isBegun: true,
+    character: mira,
+    world: aWorldInfo(),
+    calls: {},
+    edits: null,
+  },
   parameters: { layout: 'fullscreen' },
 } satisfies Meta<typeof Story>;
 
@@ -73,6 +86,16 @@ const press = async (name: string) => userEvent.click(await screen.findByRole('b
 export const NotBegun: PageStory = { args: { isBegun: false } };
 export const Empty: PageStory = { args: { character: {} } };
 export const Generated: PageStory = {};
+const publicOne = { botId: anId(5), version: 2, visibility: 'PUBLIC' } as const;
+/** An own character: no idea to go back to, and its visibility is changed in the list of own characters. */
+export const Editing: PageStory = { args: { edits: publicOne } };
+export const EditingLast: PageStory = {
+  args: { edits: publicOne, step: 2 },
+  play: async () => {
+    await screen.findByRole('button', { name: 'Save' });
+    await screen.findByText(/Our team reviews the change/);
+  },
+};
 export const Light: PageStory = { globals: { theme: 'light' } };
 export const Design: PageStory = { args: { step: 1 } };
 export const Drawing: PageStory = {
