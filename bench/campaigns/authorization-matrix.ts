@@ -180,6 +180,7 @@ export const authorizationMatrix = {
   'push.token': {},
   'push.test': {},
   'owner.claim': {},
+  'models.access': {},
   'models.settings': {},
   'models.addConnection': {},
   'models.changeConnection': { owned: { connectionId: 'NOT_FOUND' } },

@@ -79,6 +79,17 @@ export const modelCalls = {
     data: z.object({}),
     errors: ['LINK_NOT_VALID'],
   }),
+  'models.access': defineCall({
+    route: 'GET /models/access',
+    access: 'member',
+    summary: 'Which models the caller may change, for links to the page of models',
+    data: z.object({
+      /** Those of the platform: the caller owns it. */
+      platform: z.boolean(),
+      /** Own ones: the operator allows them. */
+      own: z.boolean(),
+    }),
+  }),
   'models.settings': defineCall({
     route: 'GET /models/settings',
     access: 'member',

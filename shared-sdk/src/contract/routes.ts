@@ -171,6 +171,7 @@ export const routes = {
   'bots.generateSummaryFields': { method: 'POST', path: '/bot-channels/generate-summary-fields', access: 'member', requiredBody: ['customBotKey', 'botInfo'] },
   'bots.generateWorldSummaryFields': { method: 'POST', path: '/bot-channels/generate-world-summary-fields', access: 'member', requiredBody: ['customBotKey', 'worldInfo'] },
   'owner.claim': { method: 'POST', path: '/owner/claim', access: 'member', requiredBody: ['token'] },
+  'models.access': { method: 'GET', path: '/models/access', access: 'member' },
   'models.settings': { method: 'GET', path: '/models/settings', access: 'member', requiredQuery: ['scope'] },
   'models.addConnection': { method: 'POST', path: '/models/connections', access: 'member', requiredBody: ['scope', 'kind'] },
   'models.changeConnection': { method: 'PUT', path: '/models/connections/{connectionId}', access: 'member', requiredBody: [] },

@@ -28,7 +28,7 @@ export function ModelSettings({ scope, settings: { connections, models, kinds } 
   return (
     <div className={s.page}>
       <header className={s.head}>
-        <h1>{t('models.title')}</h1>
+        <h1>{t(scope === 'own' ? 'models.ownTitle' : 'models.title')}</h1>
         <p className={s.dim}>{t(scope === 'own' ? 'models.ownLead' : 'models.lead')}</p>
       </header>
       <Section title={t('models.offered')}>

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { hasCode } from 'shared-sdk';
-import { useSdk, useSession } from 'shared-sdk/react';
+import { useInvalidate, useSdk, useSession } from 'shared-sdk/react';
 import { useLinkToken } from '../links/use-link-token.ts';
 
 export type Claim =
@@ -16,6 +16,7 @@ export type Claim =
 /** Uses the terminal's link as soon as a member is signed in. */
 export function useOwnerClaim(): { readonly claim: Claim; readonly retry: () => void } {
   const { api } = useSdk();
+  const invalidate = useInvalidate();
   const isMember = useSession().status === 'member';
   const token = useLinkToken();
   const [claim, setClaim] = useState<Claim>(token === '' ? 'none' : 'waiting');
@@ -24,7 +25,11 @@ export function useOwnerClaim(): { readonly claim: Claim; readonly retry: () => 
   const run = async () => {
     setClaim('running');
     await api.call('owner.claim', { body: { token } }, { silent: true, retries: 2 }).then(
-      () => setClaim('none'),
+      () => {
+        setClaim('none');
+        // The profile links to the models from now on.
+        void invalidate('models.access');
+      },
       (error: unknown) => setClaim(hasCode(error, 'LINK_NOT_VALID', 'INVALID_REQUEST') ? 'over' : 'failed'),
     );
   };

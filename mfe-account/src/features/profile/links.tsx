@@ -82,7 +82,8 @@ export function Rules() {
   );
 }
 
-function Entry({ children, aside }: { readonly children: ReactNode; readonly aside?: string }) {
+/** The content of a link in such a list. */
+export function Entry({ children, aside }: { readonly children: ReactNode; readonly aside?: string }) {
   return (
     <>
       <span className={s.label}>{children}</span>

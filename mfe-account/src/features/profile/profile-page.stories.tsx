@@ -28,6 +28,7 @@ const links = {
 const calm = {
   'accounts.info': anAccount(),
   'gems.history': { entries: history, nextCursor: null },
+  'models.access': { platform: false, own: false },
 } satisfies FakeCalls;
 
 const meta = {
@@ -75,6 +76,14 @@ export const LongText: Story = {
       }),
     },
   },
+};
+export const Owner: Story = {
+  args: { calls: { 'models.access': { platform: true, own: false } } },
+  play: async () => void (await screen.findByRole('link', { name: 'Models' })),
+};
+export const OwnModels: Story = {
+  args: { calls: { 'models.access': { platform: false, own: true } } },
+  play: async () => void (await screen.findByRole('link', { name: 'Your models' })),
 };
 export const Korean: Story = { args: { language: 'ko' } };
 export const Light: Story = {

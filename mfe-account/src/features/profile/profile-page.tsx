@@ -5,6 +5,7 @@ import { useAccountText } from '../../use-account-text.ts';
 import { Account } from './account-section.tsx';
 import { GemBalance } from './gem-balance.tsx';
 import { Community, HelpCenter, Rules } from './links.tsx';
+import { ModelsLink } from './models-link.tsx';
 import { ProfileHeader } from './profile-header.tsx';
 import * as s from './profile-page.module.css';
 import { Settings } from './settings.tsx';
@@ -52,6 +53,7 @@ export function ProfilePage() {
           <Suspense>
             <OwnCharacters />
           </Suspense>
+          <ModelsLink />
           <Community />
           <HelpCenter />
           <Rules />

@@ -24,6 +24,7 @@ import { connectionView, environmentViews, kindViews, modelView } from './views.
 
 type ModelCalls =
   | 'owner.claim'
+  | 'models.access'
   | 'models.settings'
   | 'models.addConnection'
   | 'models.changeConnection'
@@ -61,6 +62,8 @@ export function modelHandlers(ctx: Context): Handlers<ModelCalls> {
       ctx.log.info({ userId }, 'a member has become the owner of the platform');
       return {};
     },
+
+    'models.access': async ({ userId }) => ({ platform: await isOwner(db, userId), own: ctx.config.ai.ownKeys }),
 
     async 'models.settings'({ userId, query: { scope } }) {
       const stored = await rows.readModels(db, await access.toScope(userId, scope));

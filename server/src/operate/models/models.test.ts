@@ -64,6 +64,12 @@ describe('the link of the terminal', () => {
     expect(await createOwnerLink(server.ctx.db, server.clock.now())).toBeUndefined();
   });
 
+  it('decides who is offered the models of the platform', async () => {
+    const access = async (as: string) => (await server.call('models.access', { as })).data;
+    expect(await access(owner)).toEqual({ platform: true, own: true });
+    expect(await access(member)).toEqual({ platform: false, own: true });
+  });
+
   it('is too old after a day', async () => {
     await server.ctx.db.delete(owners);
     const token = (await createOwnerLink(server.ctx.db, server.clock.now() - 25 * 3600 * 1000)) ?? '';
