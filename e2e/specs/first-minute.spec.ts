@@ -3,7 +3,7 @@ import { newPerson, signIn, signUp } from '../support/people.ts';
 import { startPlatform } from '../support/platform.ts';
 import { expect, test, watchFaults } from '../support/test.ts';
 
-test('a guest signs up and chats; everything survives a reload, a crash and a new sign-in [NAV-01] [EXPLORE-12] [GUEST-14] [MSG-01] [SHELL-53]', async ({
+test('a guest signs up and chats; everything survives a reload, a crash and a new sign-in [NAV-01] [EXPLORE-12] [GUEST-14] [MSG-01] [SHELL-53] [CHATS-01]', async ({
   browser,
 }) => {
   test.setTimeout(150_000);

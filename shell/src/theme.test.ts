@@ -44,7 +44,7 @@ describe('stored theme', () => {
 });
 
 describe('stored motion preference', () => {
-  it('is applied, and removed when another tab removes it', () => {
+  it('is applied, and removed when another tab removes it [MOTION-01]', () => {
     localStorage.setItem(motionKey, 'reduced');
     applyStoredTheme();
     expect(root.dataset.motion).toBe('reduced');

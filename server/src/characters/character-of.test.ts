@@ -27,7 +27,7 @@ describe('the character of a card', () => {
     });
   });
 
-  it('never contains the creator’s notes, which must not be in a prompt', () => {
+  it('never contains the creator’s notes, which must not be in a prompt [CARDS-02]', () => {
     expect(JSON.stringify(read(v2({ description: '', creator_notes: 'SECRET NOTE' })))).not.toContain('SECRET');
   });
 

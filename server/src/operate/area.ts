@@ -2,6 +2,7 @@ import path from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { registerWorkMetrics, workDepth } from 'workers';
 import { createOfflinePainter } from '../ai/offline-painter.ts';
+import { registerAccountMetrics } from '../identity/accounts/deletion-metrics.ts';
 import type { Area, Job } from '../kernel/area.ts';
 import type { Context } from '../kernel/context.ts';
 import type { ForeignSources } from '../kernel/http/security-headers.ts';
@@ -44,6 +45,7 @@ export function operateArea(ctx: Context, { blobs, offer, pushKey, foreign, sour
   const metrics = createMetrics({ isBusUp: () => realtime.status().state === 'up' });
   registerWorkMetrics(metrics.registry, workDepth);
   registerJobMetrics(metrics.registry);
+  registerAccountMetrics(metrics.registry);
   const registry = new ReleaseRegistry({ db, blobs, offer, now });
   const settings = () => ({ links: config.links, isDemo: ai.isDemo, pushKey, scripts: foreign.scripts });
   const { shellDir } = config;

@@ -127,7 +127,7 @@ describe('consent', () => {
     expect([make(undefined, false).getSnapshot(), make(undefined, false).allows()]).toEqual(['not-needed', true]);
   });
 
-  it('is needed for recording; earlier events are not recorded afterwards', () => {
+  it('is needed for recording; earlier events are not recorded afterwards [CONSENT-01]', () => {
     const target: { dataLayer?: unknown } = {};
     const consent = make();
     const sink = { send: vi.fn(), flush: vi.fn(), drop: vi.fn() };
@@ -141,7 +141,7 @@ describe('consent', () => {
     expect(sink.send).toHaveBeenCalledExactlyOnceWith({ event: 'view_chat_page' });
   });
 
-  it('can be withdrawn: nothing more is recorded, and unsent events are dropped', () => {
+  it('can be withdrawn: nothing more is recorded, and unsent events are dropped [CONSENT-01]', () => {
     const consent = make();
     const sink = { send: vi.fn(), flush: vi.fn(), drop: vi.fn() };
     const analytics = createAnalytics({ consent, sink });

@@ -29,7 +29,7 @@ describe('the report on a card', () => {
     expect(lines['no-picture']).toBeUndefined();
   });
 
-  it('lists unknown fields that are kept', () => {
+  it('lists unknown fields that are kept [CARDS-01]', () => {
     expect(report(json(v3({ x_future: 1 }, { extra: 2 })))['unknown-fields']).toEqual({
       fate: 'kept',
       values: { count: 2, names: 'extra, x_future' },

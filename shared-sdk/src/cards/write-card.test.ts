@@ -45,7 +45,7 @@ describe('an exported card', () => {
     expect(chat).toBe('old');
   });
 
-  it('keeps unknown fields and extensions beside the changes', () => {
+  it('keeps unknown fields and extensions beside the changes [CARDS-01]', () => {
     const card = v3({ extensions: { 'a/b': { c: [1, null] } }, x_future: [1] }, { extra: { e: 1 }, name: 'Stale' });
     const { data, ...root } = toV3(readCard(json(card)).card, { name: 'New' });
     expect(data).toMatchObject({ name: 'New', extensions: { 'a/b': { c: [1, null] } }, x_future: [1] });

@@ -92,7 +92,7 @@ describe('observe', () => {
     expect(seen().map(({ what, remote }) => `${what} ${remote}`)).toEqual(['vital mfe-chat', 'vital mfe-account']);
   });
 
-  it('sends nothing without consent, and nothing from before it', () => {
+  it('sends nothing without consent, and nothing from before it [CONSENT-01]', () => {
     const { record, state, begin, fire, seen } = start({ isAllowed: false });
     record.note(load);
     record.drop();

@@ -295,7 +295,7 @@ describe('language and appearance', () => {
     expect(window.localStorage.getItem('manuka.theme')).toBe('light');
   });
 
-  it('reduces motion and stores that on this device', async () => {
+  it('reduces motion and stores that on this device [MOTION-01]', async () => {
     const { user } = await open();
     await user.click(screen.getByRole('switch', { name: 'Less motion' }));
     expect(document.documentElement.dataset.motion).toBe('reduced');

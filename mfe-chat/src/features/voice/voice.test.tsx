@@ -150,7 +150,7 @@ describe('a recording that was not sent', () => {
   }
   const again = (setup: ReturnType<typeof setUp>) => setUp(refuses, setup.storage);
 
-  it('is offered again unchanged after a reload, and sent once under the same id', async () => {
+  it('is offered again unchanged after a reload, and sent once under the same id [RECORDING-01]', async () => {
     const sent: { id: string; size: number }[] = [];
     const setup = await reloaded({
       'channels.voiceByAudio': ({ query, body }) => {
@@ -183,7 +183,7 @@ describe('a recording that was not sent', () => {
     expect(setup.voice.getSnapshot().unsent.size).toBe(1);
   });
 
-  it('is removed when it is discarded', async () => {
+  it('is removed when it is discarded [RECORDING-01]', async () => {
     const setup = await reloaded(refuses);
     show(setup, setup.machine.state.messages[0] as Message);
     fireEvent.click(await screen.findByRole('button', { name: 'Discard' }));
@@ -223,7 +223,7 @@ describe('a recording that was not sent', () => {
     await waitFor(async () => expect(await after.sdk.kept.list('')).toEqual([]));
   });
 
-  it('lasts only as long as the page if the browser stores nothing, and says so', async () => {
+  it('lasts only as long as the page if the browser stores nothing, and says so [RECORDING-01]', async () => {
     vi.stubGlobal('indexedDB', undefined);
     const setup = setUp(refuses);
     expect(await setup.voice.send(recorded)).toBe(false);

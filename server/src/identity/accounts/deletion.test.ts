@@ -1,11 +1,13 @@
 import path from 'node:path';
 import { count, eq, is, sql } from 'drizzle-orm';
 import { getTableConfig, PgTable } from 'drizzle-orm/pg-core';
+import { Registry } from 'prom-client';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as schema from '../../kernel/db/schema.ts';
 import { createFileStore } from '../../kernel/media/blob-store.ts';
 import { move, reconcile } from '../../money/gems/ledger.ts';
+import { registerAccountMetrics } from './deletion-metrics.ts';
 import { type AccountsServer, PASSWORD, startAccountsServer } from './testing/accounts-server.ts';
 
 const { alternatives, botDrafts, bots, categories, channels, events, gemEntries, idempotency, media } = schema;
@@ -39,6 +41,14 @@ async function tablesWith(text: string): Promise<string[]> {
     if ((hits?.rows ?? 0) > 0) found.push(name);
   }
   return found;
+}
+
+/** How many accounts were deleted for a reason. */
+async function deletionsFor(reason: string): Promise<number> {
+  const registry = new Registry();
+  registerAccountMetrics(registry);
+  const metric = await registry.getSingleMetric('manuka_account_deletions_total')?.get();
+  return metric?.values.find(({ labels }) => labels.reason === reason)?.value ?? 0;
 }
 
 const someBot = (ownerId: string | null, portraitMediaId: string | null = null): typeof bots.$inferInsert => ({
@@ -109,24 +119,23 @@ describe('a deleted account', () => {
     expect(await server.refresh(session.refreshToken, `${CANARY}-phone`)).toMatchObject({ code: 'DELETED_USER' });
   });
 
-  it('logs the chosen reason, and stores free text nowhere [ACCOUNT-03, API-92]', async () => {
+  it('counts the chosen reason, stores and logs it nowhere, and ignores free text [ACCOUNT-03, API-92]', async () => {
     const lines: unknown[] = [];
     const info = vi.spyOn(server.ctx.log, 'info').mockImplementation((facts: unknown) => void lines.push(facts));
-    for (const request of ['{"reason":"quality"}', `{"reason":"${CANARY}"}`, CANARY, undefined]) {
+    const before = [await deletionsFor('too-much'), await deletionsFor('none')] as const;
+    for (const request of ['{"reason":"too-much"}', `{"reason":"${CANARY}"}`, CANARY, undefined]) {
       const { accessToken } = await signedUp();
       const query = request === undefined ? {} : { request };
       expect(await server.call('accounts.delete', { as: accessToken, query })).toMatchObject({ status: 200 });
     }
     info.mockRestore();
-    const deletions = lines.filter((line) => JSON.stringify(line).includes('account-deleted'));
-    expect(deletions.map((line) => (line as { reason?: string }).reason)).toEqual([
-      'quality',
-      undefined,
-      undefined,
-      undefined,
-    ]);
-    expect(JSON.stringify(lines)).not.toContain(CANARY);
-    expect(await tablesWith(CANARY)).toEqual([]);
+    expect(await deletionsFor('too-much')).toBe(before[0] + 1);
+    expect(await deletionsFor('none')).toBe(before[1] + 3);
+    expect(lines.filter((line) => JSON.stringify(line).includes('account-deleted'))).toHaveLength(4);
+    for (const words of [CANARY, 'too-much']) {
+      expect(JSON.stringify(lines)).not.toContain(words);
+      expect(await tablesWith(words)).toEqual([]);
+    }
   });
 
   it('can’t be signed in to, and its address is free again', async () => {

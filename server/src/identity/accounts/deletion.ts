@@ -1,5 +1,6 @@
 import type { Context } from '../../kernel/context.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { countDeletion } from './deletion-metrics.ts';
 import {
   eraseCharacters,
   eraseConnections,
@@ -38,23 +39,10 @@ export async function deleteAccount(ctx: Context, { userId, requestId, removeBlo
     await eraseProfile(tx, userId, now);
     return keys;
   });
-  logSecurity(ctx.log, 'account-deleted', { requestId, userId, ...leavingReason(request) });
+  logSecurity(ctx.log, 'account-deleted', { requestId, userId });
+  countDeletion(request);
   // No address leads to these bytes any more, so a failed removal only wastes space.
   const removals = await Promise.allSettled(blobKeys.map(removeBlob));
   const failed = removals.filter(({ status }) => status === 'rejected').length;
   if (failed > 0) ctx.log.error({ userId, failed }, 'blobs of a deleted account could not be removed');
-}
-
-const leavingReasons: ReadonlySet<unknown> = new Set(['not-for-me', 'quality', 'gems', 'privacy', 'too-much']);
-
-/**
- * The reason chosen in the form, for statistics. Free text is not logged, because it may identify the person.
- */
-function leavingReason(request: string | undefined): { readonly reason?: string } {
-  try {
-    const { reason } = JSON.parse(request ?? '{}') as { reason?: unknown };
-    return leavingReasons.has(reason) ? { reason: String(reason) } : {};
-  } catch {
-    return {};
-  }
 }

@@ -68,7 +68,7 @@ describe('the verification of an address', () => {
     expect(await verify(link)).toMatchObject({ status: 400, code: 'LINK_NOT_VALID' });
   });
 
-  it('expires after seven days', async () => {
+  it('expires after seven days [PASSWORD-02]', async () => {
     const { link } = await member({ isVerified: false });
     server.clock.advance(7 * 24 * HOUR);
     expect(await verify(link)).toMatchObject({ code: 'LINK_NOT_VALID' });
@@ -116,7 +116,7 @@ describe('a forgotten password', () => {
     await vi.waitFor(() => expect(mailsTo(email)[0]?.subject).toContain('Your password has been changed'));
   });
 
-  it('ends all sessions on all devices at once when it is replaced', async () => {
+  it('ends all sessions on all devices at once when it is replaced [PASSWORD-01]', async () => {
     const phone = await member();
     const { data: laptop } = await server.signIn(phone.email, PASSWORD, 'laptop');
     const link = await resetLink(phone.email);
@@ -178,7 +178,7 @@ describe('a forgotten password', () => {
     expect(mailsTo(email)).toEqual([]);
   });
 
-  it('has a link that is valid for one hour, once, and only the latest one', async () => {
+  it('has a link that is valid for one hour, once, and only the latest one [PASSWORD-01]', async () => {
     const { email } = await member();
     const first = await resetLink(email);
     server.clock.advance(MINUTE);

@@ -114,7 +114,7 @@ describe('models in files of the machine', () => {
     expect(found.files).toContainEqual(expect.objectContaining({ name: 'broken', isUsable: false }));
   });
 
-  it('are downloaded, offered to members, and removed', async () => {
+  it('are downloaded, offered to members, and removed [MODELS-03]', async () => {
     const file = await downloadWhole();
     const { modelId } = (await use(file)).data;
     expect((await use(file)).data.modelId).toBe(modelId);
@@ -129,7 +129,7 @@ describe('models in files of the machine', () => {
     expect(server.ctx.ai.isDemo).toBe(true);
   });
 
-  it('show the progress of a download, which is paused and continued', async () => {
+  it('show the progress of a download, which is paused and continued [MODELS-03]', async () => {
     hub.state.faults = [{ stallAfter: 50_000 }];
     await download();
     await vi.waitFor(async () => expect(await listed()).toMatchObject([{ phase: 'running', received: 50_000 }]));
@@ -140,7 +140,7 @@ describe('models in files of the machine', () => {
     await downloadWhole();
   });
 
-  it('continue a download after a restart, unless it was paused', async () => {
+  it('continue a download after a restart, unless it was paused [MODELS-03]', async () => {
     hub.state.faults = [{ stallAfter: 50_000 }];
     await download();
     await vi.waitFor(async () => expect(await listed()).toMatchObject([{ received: 50_000 }]));

@@ -84,7 +84,7 @@ describe('the link of the terminal', () => {
 });
 
 describe('the connections of the platform', () => {
-  it('never show their key, nor store it in plain text', async () => {
+  it('never show their key, nor store it in plain text [MODELS-01]', async () => {
     const { connectionId } = await add();
     const { body } = await settings();
     const changed = await server.call('models.changeConnection', {
@@ -98,7 +98,7 @@ describe('the connections of the platform', () => {
     expect(JSON.stringify([body, changed.body, stored, changes])).not.toContain(KEY);
   });
 
-  it('keep their key until it is replaced or removed', async () => {
+  it('keep their key until it is replaced or removed [MODELS-01]', async () => {
     const { connectionId, modelId } = await add();
     const change = (body: object) =>
       server.call('models.changeConnection', { as: owner, params: { connectionId }, body });
@@ -115,7 +115,7 @@ describe('the connections of the platform', () => {
     expect(await sentKey()).toBeUndefined();
   });
 
-  it('are seen and changed by the owner only', async () => {
+  it('are seen and changed by the owner only [MODELS-01]', async () => {
     const { connectionId, modelId } = await add();
     const ids = { params: { connectionId, modelId }, as: member };
     expect((await settings(member)).code).toBe('FORBIDDEN');
@@ -226,7 +226,7 @@ describe('the models of the platform', () => {
 });
 
 describe("a member's own connections", () => {
-  it('are seen by that member only, not by the owner of the platform either', async () => {
+  it('are seen by that member only, not by the owner of the platform either [MODELS-02]', async () => {
     const { connectionId, modelId } = await add({ scope: 'own' }, member);
     expect((await settings(member, 'own')).data.models).toMatchObject([{ modelId }]);
     for (const as of [owner, other]) {

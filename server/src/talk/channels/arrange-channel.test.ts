@@ -70,7 +70,7 @@ describe('pinning and archiving', () => {
     expect((await arrange(pinned, { isPinned: true, title: 'Still pinned' })).status).toBe(200);
   });
 
-  it('is for the owner of the chat', async () => {
+  it('is for the owner of the chat [CHATS-03]', async () => {
     const stranger = await server.member();
     const foreign = await server.channel({ userId: stranger.userId });
     const left = await server.channel({ userId, leftAt: 1 });
@@ -102,7 +102,7 @@ describe('deleting several chats', () => {
   const leave = (channelIds: string[], of = as) => server.call('channels.leaveMany', { as: of, body: { channelIds } });
   const restore = (channelIds: string[]) => server.call('channels.restoreMany', { as, body: { channelIds } });
 
-  it('leaves those of the caller, and restores them together', async () => {
+  it('leaves those of the caller, and restores them together [CHATS-02]', async () => {
     const stranger = await server.member();
     const foreign = await server.channel({ userId: stranger.userId });
     const ids = [await server.channel({ userId }), await server.channel({ userId })];
@@ -115,7 +115,7 @@ describe('deleting several chats', () => {
     expect(await listed()).toHaveLength(2);
   });
 
-  it('restores none if one of them can’t be restored', async () => {
+  it('restores none if one of them can’t be restored [CHATS-02]', async () => {
     const mine = await server.channel({ userId, leftAt: server.clock.now() });
     const stranger = await server.member();
     const foreign = await server.channel({ userId: stranger.userId, leftAt: server.clock.now() });

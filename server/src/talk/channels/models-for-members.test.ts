@@ -61,7 +61,7 @@ describe('the models that a member can choose', () => {
 });
 
 describe('the price of a message', () => {
-  it('has the gems of the model in addition to those of the mode, and none for an own model [MODEL-06]', async () => {
+  it('has the gems of the model in addition to those of the mode, and none for an own model [MODEL-06, MODELS-02]', async () => {
     const priceWith = async (modelId: string, mode: 'CASUAL' | 'FEVER') => {
       const channelId = await server.channel({ userId, mode, modelId });
       const { data } = await server.call('channels.info', { as, params: { channelId } });

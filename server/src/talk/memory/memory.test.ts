@@ -105,7 +105,7 @@ describe('memory', () => {
     expect(lastPrompt()).not.toContain('Leeds');
   });
 
-  it('that was forgotten is not in the next prompt: not in memory, turns or answers to it', async () => {
+  it('that was forgotten is not in the next prompt: not in memory, turns or answers to it [MEMORY-02]', async () => {
     await say('Hello, you.');
     await say("The evening is mild. I'm allergic to hazelnuts.", 'No hazelnuts for you, then. Come in.');
     await say('Shall we walk?', 'Gladly.');
@@ -119,7 +119,7 @@ describe('memory', () => {
     expect(await known()).toEqual([]);
   });
 
-  it('that was forgotten is forgotten in other words for the same, in recall and in the export of the account', async () => {
+  it('that was forgotten is forgotten in other words for the same, in recall and in the export of the account [MEMORY-02]', async () => {
     await say('I have a cat called Pepper.');
     await say('My cat is called Pepper.');
     await say('I play chess.');

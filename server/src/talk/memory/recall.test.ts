@@ -41,7 +41,7 @@ describe('recall', () => {
     ['My mum is a dentist in Ghent.', 'What does my mother do?'],
     ['우리 강아지는 다리가 세 개야.', '내 반려견 어디가 불편하지?'],
     ['أختي تسكن في طنجة.', 'أين تعيش شقيقتي؟'],
-  ])('finds a fact by other words among 200: %s', async (said, asked) => {
+  ])('finds a fact by other words among 200: %s [MEMORY-01]', async (said, asked) => {
     await remember(said);
     for (let n = 0; n < 200; n += 1) await remember(`I like song number ${n}.`);
     expect((await recalled(asked))[0]).toBe(said);
