@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { CallData } from 'shared-sdk';
 import { aChannel, anId } from 'shared-sdk/testing';
-import { expect, screen, userEvent } from 'storybook/test';
+import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { Scene } from '../../testing/story.tsx';
 import VersionNotice from './version-notice.tsx';
 
@@ -52,7 +52,9 @@ export const Notice: Story = {
 export const Difference: Story = {
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'See what is new' }));
-    await expect(await screen.findByText('Miranda of the lower light')).toBeVisible();
+    const name = await screen.findByText('Miranda of the lower light');
+    // The dialog fades in.
+    await waitFor(() => expect(name).toBeVisible());
   },
 };
 export const ReadOnly: Story = { args: { version: { ...newer, version: 2, isReadOnly: true } } };

@@ -7,6 +7,7 @@ import { eraseConversations } from '../../identity/accounts/erase.ts';
 import { alternatives, promptRecords } from '../../kernel/db/schema.ts';
 import { purgeMessages } from '../conversation/purge-messages.ts';
 import { startConversation } from '../conversation/testing/conversation.ts';
+import { newId } from '../messages/ids.ts';
 import { promptText, type ScriptedStream } from '../replies/testing/scripted-chat.ts';
 import { storeRecord } from './prompt-record.ts';
 
@@ -159,9 +160,9 @@ describe('what a model was given', () => {
   it('is kept for the latest 300 texts of a chat', async () => {
     const { db } = chat.server.ctx;
     const messageId = await whole();
-    const [first] = await records();
     const { channelId } = chat;
-    const added = Array.from({ length: 305 }, (_, n) => uuidv7({ msecs: chat.server.clock.now() + n }));
+    const first = (await records()).find((one) => one.channelId === channelId);
+    const added = Array.from({ length: 305 }, () => newId(chat.server.clock.now()));
     const at = { createdAt: 1, updatedAt: 1 };
     await db
       .insert(alternatives)

@@ -33,10 +33,11 @@ export const stream = (n = 0): Promise<ScriptedStream> =>
     expect(found).toBeDefined();
     return found as ScriptedStream;
   });
-export const said = (text: string, n = 1) =>
+/** Waits for the text of the first reply, and for its status if one is given: the status follows the text. */
+export const said = (text: string, status?: string) =>
   eventually(async () => {
-    const message = (await server.rows.messages(channelId))[n];
-    expect(message?.text).toBe(text);
+    const message = (await server.rows.messages(channelId))[1];
+    expect(message).toMatchObject(status === undefined ? { text } : { text, status });
     return message;
   });
 export const ended = (status: string, n = 0) =>
