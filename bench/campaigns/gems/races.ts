@@ -140,6 +140,8 @@ async function mixed(run: GemsRun): Promise<void> {
     client.send('channels.sendText', { token, params, body: { text, clientMessageId: randomUUID() } });
   // Each message fills the gauge by 5 points.
   await times(20, (n) => send(`Closer by ${n}`));
+  // Fever mode starts only for a member who can pay a message in it.
+  await buy(run, person);
   const start = { type: 'START', clientRequestId: randomUUID() };
   const begun = await client.send('channels.feverStart', { token, params, body: start });
   tally.check('F6 fever mode begins', begun.status === 200, () => begun.text);

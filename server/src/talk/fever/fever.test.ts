@@ -87,6 +87,14 @@ describe('fever mode', () => {
     });
   });
 
+  it('does not start without the gems for one message, and keeps the gauge [FEVER-13]', async () => {
+    await server.giveGems(userId, -91);
+    expect(await fever('START')).toMatchObject({ status: 402, code: 'NOT_ENOUGH_GEM' });
+    expect(await room()).toMatchObject({ vibeGauge: 100, channel: { mode: 'CASUAL', feverExpiresAt: null } });
+    await server.giveGems(userId, 1);
+    expect((await fever('START')).status).toBe(200);
+  });
+
   it('reaches other devices as an event [RT-02]', async () => {
     const { data } = await fever('START');
     expect(await changeEvent()).toMatchObject({

@@ -21,8 +21,9 @@ export interface FeverAnswer {
 type Parts = Pick<Context, 'ai' | 'config'>;
 
 /**
- * Starts fever mode; it costs the full gauge and no gems. If it is on, nothing changes.
- * @throws AppError PROFILE_NOT_FOUND, FEVER_NOT_READY (FEVER-04)
+ * Starts fever mode; it costs the full gauge and no gems. If it is on, nothing changes. It does not start for a member
+ * who could not pay a message in it: it would only take the gauge.
+ * @throws AppError PROFILE_NOT_FOUND, FEVER_NOT_READY (FEVER-04), NOT_ENOUGH_GEM
  */
 export async function startFever(ctx: Parts, chat: PayingChat): Promise<FeverAnswer> {
   assertMayTalk(chat);
@@ -31,6 +32,8 @@ export async function startFever(ctx: Parts, chat: PayingChat): Promise<FeverAns
   const updatedGemAmount = await balanceOf(tx, channel.userId);
   if (isFeverOn(channel, at)) return { own: chat, addedMinutes, updatedGemAmount };
   if (channel.vibeGauge < FULL_GAUGE) throw new AppError('FEVER_NOT_READY');
+  if (updatedGemAmount < messagePrice(ctx.config, 'FEVER', modelOf(ctx.ai, channel)))
+    throw new AppError('NOT_ENOUGH_GEM');
   const own = await change(ctx, chat, { feverExpiresAt: at + addedMinutes * MINUTE, vibeGauge: 0 });
   return { own, addedMinutes, updatedGemAmount };
 }
