@@ -204,6 +204,13 @@ describe('changes', () => {
     expect(setup.state().memoryRevision).toBe(1);
   });
 
+  it('give the chat the name that its list has', async () => {
+    const setup = setUp({ room: two });
+    await setup.conversation.enter();
+    setup.event('channel-changed', { title: 'The night train', pinnedAt: null, archivedAt: null, isLeft: false });
+    expect(setup.state()).toMatchObject({ channel: { title: 'The night train' } });
+  });
+
   it('of a model apply at once and are reverted if refused [MODEL-03] [MODEL-04]', async () => {
     const setup = setUp();
     let refuse: (error: Error) => void = () => undefined;

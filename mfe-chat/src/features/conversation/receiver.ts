@@ -66,6 +66,11 @@ export class Receiver {
         this.#machine.dispatch({ type: 'fever-changed', patch, vibeGauge });
         return;
       }
+      case 'channel-changed': {
+        const { isLeft: _, ...patch } = event.payload;
+        this.#machine.dispatch({ type: 'channel-changed', patch });
+        return;
+      }
       case 'memory-changed':
         this.#machine.dispatch({ type: 'memory-changed' });
         return;

@@ -74,6 +74,14 @@ export const Talk: Story = {
     await expect(screen.getByRole('group', { name: 'Replies to choose from' })).toHaveTextContent('1 / 3');
   },
 };
+/** The name that the list shows, with the character below it. */
+export const Named: Story = {
+  args: { room: { channel: aChannel({ title: 'The night train' }) } },
+  play: async () => {
+    const heading = await screen.findByRole('heading', { level: 1, name: 'The night train' });
+    await expect(heading.nextElementSibling).toHaveTextContent(aChannel().botProfile.nickname);
+  },
+};
 export const Light: Story = { globals: { theme: 'light' } };
 export const Korean: Story = { args: { language: 'ko' } };
 export const RightToLeft: Story = { globals: { dir: 'rtl' } };

@@ -84,6 +84,7 @@ export const ChatRoom = memo(function ChatRoom({ channelId }: { readonly channel
         channelId={channel.channelId}
         mode={channel.mode}
         botProfile={channel.botProfile}
+        title={channel.title}
         feverExpiresAt={channel.feverExpiresAt}
         vibeGauge={state.vibeGauge}
         prices={state.prices}

@@ -12,7 +12,7 @@ import { Modes } from './modes.tsx';
 import type { Overlays } from './overlays.tsx';
 
 export interface RoomHeaderProps
-  extends Pick<Channel, 'channelId' | 'mode' | 'botProfile' | 'feverExpiresAt'>,
+  extends Pick<Channel, 'channelId' | 'mode' | 'botProfile' | 'title' | 'feverExpiresAt'>,
     Pick<ConversationState, 'vibeGauge' | 'prices'> {
   readonly headline: string | undefined;
   readonly conversation: Conversation;
@@ -24,7 +24,8 @@ export interface RoomHeaderProps
  * again.
  */
 export const RoomHeader = memo(function RoomHeader(props: RoomHeaderProps) {
-  const { channelId, mode, botProfile, feverExpiresAt, vibeGauge, prices, headline, conversation, onOpen } = props;
+  const { channelId, mode, botProfile, title, feverExpiresAt, vibeGauge, prices, headline, conversation, onOpen } =
+    props;
   const { t } = useText('chat');
   const { nickname, thumbnailImageSignedUrl } = botProfile;
   const bar = usePageBar();
@@ -33,8 +34,8 @@ export const RoomHeader = memo(function RoomHeader(props: RoomHeaderProps) {
     <>
       <Avatar src={thumbnailImageSignedUrl} name={nickname} size="s" />
       <div className={s.names}>
-        <h1 dir="auto">{nickname}</h1>
-        <p dir="auto">{headline}</p>
+        <h1 dir="auto">{title ?? nickname}</h1>
+        <p dir="auto">{title ? nickname : headline}</p>
       </div>
     </>
   );

@@ -69,7 +69,7 @@ export async function createBot(ctx: Context, portraits: Portraits, wanted: NewB
     success: true,
     successMessage,
     failureReason: null,
-    channel: channelView(ctx, own),
+    channel: channelView(ctx, own, language),
     createdToday: await createdToday(ctx, db, userId),
   };
 }

@@ -59,7 +59,7 @@ export const messagePrice = (
 export function channelView(
   { ai, config, now }: Views,
   { channel, bot, chosenVoiceId }: OwnChannel,
-  language: Language = 'en',
+  language: Language,
 ): Channel {
   const voice = voiceOf(bot, chosenVoiceId);
   const { nickname, hashTags } = translated(bot, language);

@@ -38,7 +38,7 @@ export function chatVersionHandlers(
       return { version, latest: live.version, isReadOnly, ...compare(own.bot, live, present) };
     },
 
-    async 'channels.takeVersion'({ userId, params: { channelId }, body: { version } }) {
+    async 'channels.takeVersion'({ userId, params: { channelId }, body: { version }, language }) {
       const own = await db.transaction(async (tx) => {
         const chat = await ownedChannel(tx, userId, channelId, { lock: true });
         if (chat.channel.botVersion === version) return chat;
@@ -49,7 +49,7 @@ export function chatVersionHandlers(
         return ownedChannel(tx, userId, channelId);
       });
       replies.readAhead(channelId);
-      return { channel: channelView(ctx, own) };
+      return { channel: channelView(ctx, own, language) };
     },
   };
 }

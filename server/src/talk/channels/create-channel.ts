@@ -8,6 +8,7 @@ import type { Db } from '../../kernel/db/open.ts';
 import { channels } from '../../kernel/db/schema.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { Handlers } from '../../kernel/http/calls.ts';
+import type { Language } from '../../kernel/http/language.ts';
 import { channelView } from './channel-view.ts';
 import { lockUser, openChannel } from './open-channel.ts';
 
@@ -24,8 +25,9 @@ type Names = `bots.createFrom${'PresetKey' | 'Banner' | 'BannerPreset' | 'Deepli
  * can repeat the call without creating a second chat.
  */
 export function createChannelHandlers(ctx: Context, banners: BannerCharacters): Handlers<Names> {
+  type Caller = { readonly userId: string; readonly language: Language };
   async function open(
-    userId: string,
+    { userId, language }: Caller,
     find: (tx: Db, viewer: Member) => Promise<VisibleBot>,
   ): Promise<CallData<'bots.createFromPresetKey'>> {
     const opened = await ctx.db.transaction(async (tx) => {
@@ -33,28 +35,27 @@ export function createChannelHandlers(ctx: Context, banners: BannerCharacters): 
       if (!preset) await refuseSecondOf(tx, userId, bot.botId);
       return openChannel(ctx, tx, { userId, bot, presetContentId: preset?.presetContentId ?? null });
     });
-    return { channel: channelView(ctx, opened) };
+    return { channel: channelView(ctx, opened, language) };
   }
-  const byPreset = (userId: string, presetKey: string) =>
-    open(userId, (tx, viewer) => visiblePreset(tx, viewer, presetKey));
-  const byBanner = (userId: string, bannerId: string, wanted?: string) =>
-    open(userId, (tx, viewer) => {
+  const byPreset = (by: Caller, presetKey: string) => open(by, (tx, viewer) => visiblePreset(tx, viewer, presetKey));
+  const byBanner = (by: Caller, bannerId: string, wanted?: string) =>
+    open(by, (tx, viewer) => {
       const presetKey = banners.presetOfBanner(viewer, bannerId);
       if (presetKey === undefined || (wanted ?? presetKey) !== presetKey) throw new AppError('PROFILE_NOT_FOUND');
       return visiblePreset(tx, viewer, presetKey);
     });
-  const byAddress = (userId: string, address: string) => {
+  const byAddress = (by: Caller, address: string) => {
     const botKey = chatKeyOf(address, ctx.config.publicUrl);
     if (botKey === undefined) throw new AppError('PROFILE_NOT_FOUND');
-    return open(userId, (tx, viewer) => visibleBot(tx, viewer, botKey));
+    return open(by, (tx, viewer) => visibleBot(tx, viewer, botKey));
   };
 
   return {
-    'bots.createFromPresetKey': ({ userId, body }) => byPreset(userId, body.presetKey),
-    'bots.createFromBanner': ({ userId, body }) => byBanner(userId, body.bannerId),
-    'bots.createFromBannerPreset': ({ userId, body }) => byBanner(userId, body.bannerId, body.presetKey),
-    'bots.createFromDeeplink': async ({ userId, body }) => byAddress(userId, body.deeplink),
-    'bots.createFromWeblink': async ({ userId, body }) => byAddress(userId, body.url),
+    'bots.createFromPresetKey': ({ body, ...by }) => byPreset(by, body.presetKey),
+    'bots.createFromBanner': ({ body, ...by }) => byBanner(by, body.bannerId),
+    'bots.createFromBannerPreset': ({ body, ...by }) => byBanner(by, body.bannerId, body.presetKey),
+    'bots.createFromDeeplink': async ({ body, ...by }) => byAddress(by, body.deeplink),
+    'bots.createFromWeblink': async ({ body, ...by }) => byAddress(by, body.url),
   };
 }
 

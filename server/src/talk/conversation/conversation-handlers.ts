@@ -44,7 +44,7 @@ export function conversationHandlers(
       const own = await ownedChannel(db, userId, channelId);
       const about = await aboutView(ctx, own, language);
       return {
-        channel: channelView(ctx, own),
+        channel: channelView(ctx, own, language),
         about: {
           ...about,
           backstory: backstoryFor(own.bot, userId),
@@ -54,13 +54,14 @@ export function conversationHandlers(
       };
     },
 
-    async 'channels.changeModel'({ userId, params: { channelId }, body: { conversationModelId } }) {
+    async 'channels.changeModel'({ userId, params: { channelId }, body: { conversationModelId }, language }) {
       const own = await ownedChannel(db, userId, channelId);
       const offered = await modelsFor(ctx, userId);
       if (!offered.some(({ modelId }) => modelId === conversationModelId)) throw new AppError('NOT_FOUND');
       await db.update(channels).set({ modelId: conversationModelId }).where(eq(channels.channelId, channelId));
       replies.readAhead(channelId);
-      return { channel: channelView(ctx, { ...own, channel: { ...own.channel, modelId: conversationModelId } }) };
+      const changed = { ...own, channel: { ...own.channel, modelId: conversationModelId } };
+      return { channel: channelView(ctx, changed, language) };
     },
 
     async 'channels.report'({ userId, params: { channelId }, body: { reason, text = '', messageId } }) {
@@ -83,15 +84,15 @@ export function conversationHandlers(
       replies.kick(channelId);
       const channelCredential = realtime.mint(userId, tokenExpiresAt);
       void outbox.flush(userId);
-      return { channel: { ...channelView(ctx, own), channelCredential }, channelCredential };
+      return { channel: { ...channelView(ctx, own, language), channelCredential }, channelCredential };
     },
 
-    async 'channels.startNew'({ userId, params: { channelId }, body: { clientRequestId } }) {
+    async 'channels.startNew'({ userId, params: { channelId }, body: { clientRequestId }, language }) {
       const request = clientRequest(userId, 'start-new', clientRequestId, [channelId]);
       const { opened } = await answerOnce(ctx, request, async (tx) => ({
         opened: (await startNew(ctx, tx, { userId, channelId })).channel.channelId,
       }));
-      return { channel: channelView(ctx, await ownedChannel(db, userId, opened)) };
+      return { channel: channelView(ctx, await ownedChannel(db, userId, opened), language) };
     },
 
     async 'channels.scenePresets'({ userId, params: { channelId } }) {
@@ -113,7 +114,7 @@ export function conversationHandlers(
       );
       replies.kick(channelId);
       void outbox.flush(userId);
-      return { channel: channelView(ctx, own) };
+      return { channel: channelView(ctx, own, language) };
     },
 
     async 'channels.deleteEpisode'({ userId, params: { channelId, episodeId } }) {

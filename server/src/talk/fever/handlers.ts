@@ -14,7 +14,7 @@ export function feverHandlers(
 ): Handlers<'channels.feverStart' | 'channels.feverExit'> {
   const { db, now } = ctx;
   return {
-    async 'channels.feverStart'({ userId, params: { channelId }, body: { type, clientRequestId } }) {
+    async 'channels.feverStart'({ userId, params: { channelId }, body: { type, clientRequestId }, language }) {
       const request = clientRequest(userId, 'fever', clientRequestId, [channelId, type]);
       await ownedChannel(db, userId, channelId);
       const startOrExtend = type === 'START' ? startFever : extendFever;
@@ -22,7 +22,7 @@ export function feverHandlers(
         const { own, addedMinutes, updatedGemAmount } = await startOrExtend(ctx, chat);
         const { vibeGauge, feverExpiresAt } = own.channel;
         return {
-          channel: channelView(ctx, own),
+          channel: channelView(ctx, own, language),
           feverExpiresAt: feverExpiresAt ?? now(),
           addedMinutes,
           vibeGauge,
@@ -33,10 +33,10 @@ export function feverHandlers(
       return answer;
     },
 
-    async 'channels.feverExit'({ userId, params: { channelId } }) {
+    async 'channels.feverExit'({ userId, params: { channelId }, language }) {
       const own = await inLockedChat(ctx, { userId, channelId }, (chat) => exitFever(ctx, chat));
       void outbox.flush(userId);
-      return { channel: channelView(ctx, own), vibeGauge: own.channel.vibeGauge };
+      return { channel: channelView(ctx, own, language), vibeGauge: own.channel.vibeGauge };
     },
   };
 }
