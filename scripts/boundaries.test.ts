@@ -40,6 +40,7 @@ const forbidden = [
   ['server/engine/src', 'server'],
   ['server/model-files/src', 'server'],
   ['server/moderation/src', 'companion'],
+  ['server/operator-client/src', 'server'],
   ['server/ports/src', 'server'],
   ['server/prompt/src', 'server'],
   ['server/prompt/src', 'shared-sdk'],

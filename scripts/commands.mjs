@@ -30,6 +30,7 @@ export const commands = {
       ['use NAME', 'lets a model answer: a name of the list, or the path of a GGUF file; "none" for none'],
       ['test [NAME]', 'sends one line to a model, and measures its reply'],
       ['remove NAME', 'removes a downloaded model, or an unfinished download'],
+      ['owner-link', 'prints a new link that makes a member the owner of the running platform'],
     ],
     script: ['server/model-files/src/command/model-cli.ts'],
     names: [1, 2],

@@ -37,7 +37,7 @@ import { startOutbox } from './kernel/realtime/outbox.ts';
 import { makeArea } from './make/area.ts';
 import { moneyArea } from './money/area.ts';
 import { operateArea } from './operate/area.ts';
-import { createOwnerLink } from './operate/models/owners.ts';
+import { createOwnerLink, ownerPage } from './operate/models/owners.ts';
 import { readShellOffer, type ShellOffer } from './operate/releases/shell-offer.ts';
 import { type TalkReplacements, talkArea } from './talk/area.ts';
 
@@ -168,8 +168,7 @@ async function start(config: Config, log: FastifyBaseLogger, closers: Close[]): 
   warmUp([...textWork(ctx.ai), ...areas.talk.work]);
   const url = config.publicUrl ?? `http://localhost:${port}`;
   const token = await createOwnerLink(ctx.db, ctx.now());
-  // After the hash the token reaches no log of a server or proxy.
-  return { url, ...(token ? { ownerUrl: `${url}/account/models#${token}` } : {}) };
+  return { url, ...(token ? { ownerUrl: ownerPage(url, token) } : {}) };
 }
 
 interface Process {

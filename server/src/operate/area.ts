@@ -13,6 +13,7 @@ import { registerFeedbackReading } from './feedback/reading-route.ts';
 import { registerCatalogueImport } from './import/import-route.ts';
 import { createModelFiles } from './models/files.ts';
 import { modelHandlers } from './models/handlers.ts';
+import { registerOwnerLink } from './models/owner-link-route.ts';
 import { registerNoticePublishing } from './notices/publishing-route.ts';
 import { createMetrics, registerMetrics } from './observation/metrics.ts';
 import { createPageData, type PageSources } from './pages/page-data.ts';
@@ -107,4 +108,5 @@ function operatorRoutes(app: FastifyInstance, ctx: Context): void {
   registerReview(app, ctx, operator);
   registerSafety(app, ctx, operator);
   registerTiers(app, ctx, operator);
+  registerOwnerLink(app, ctx, operator);
 }

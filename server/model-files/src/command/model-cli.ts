@@ -1,3 +1,4 @@
+import { CommandFailed } from 'operator-client';
 import { ModelFileError } from '../error.ts';
 import { modelCommand } from './model-command.ts';
 
@@ -29,7 +30,9 @@ function print(line: string): void {
 try {
   await modelCommand(process.argv.slice(2), { env: process.env, print, printProgress, signal: stop.signal });
 } catch (error) {
-  const isExpected = error instanceof ModelFileError || (error instanceof Error && error.name === 'EngineError');
+  const isExpected =
+    [ModelFileError, CommandFailed].some((kind) => error instanceof kind) ||
+    (error instanceof Error && error.name === 'EngineError');
   console.error(isExpected ? `${isInLine ? '\n' : ''}${(error as Error).message}` : error);
   process.exitCode = 1;
 }

@@ -1,5 +1,8 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -51,6 +54,32 @@ async function put(name: string, content: Buffer = ggufBytes()): Promise<string>
   await writeFile(file, content);
   return file;
 }
+
+describe('npm run model -- owner-link', () => {
+  it('prints a link of the running platform, for each state of its owner', async () => {
+    let hasOwner = false;
+    const asked: (string | undefined)[] = [];
+    const platform = createServer(({ url, method, headers }, response) => {
+      asked.push(`${method} ${url} ${headers.authorization}`);
+      response.end(JSON.stringify({ data: { url: '/account/models#a-token', hasOwner } }));
+    });
+    await once(platform.listen(0, '127.0.0.1'), 'listening');
+    env.PLATFORM_URL = `http://127.0.0.1:${(platform.address() as AddressInfo).port}`;
+    env.RELEASE_TOKEN = 'secret';
+    expect(await model('owner-link')).toMatch(`open ${env.PLATFORM_URL}/account/models#a-token\n`);
+    expect(asked).toEqual(['POST /platform/owner-link Bearer secret']);
+    hasOwner = true;
+    expect(await model('owner-link')).toContain('has an owner already');
+    platform.close();
+  });
+
+  it('says what is missing', async () => {
+    await expect(model('owner-link')).rejects.toThrow(/Set RELEASE_TOKEN: .*developer-token does not exist/);
+    env = { ...env, PLATFORM_URL: 'http://127.0.0.1:1', RELEASE_TOKEN: 'secret' };
+    await expect(model('owner-link')).rejects.toThrow('No platform responds at http://127.0.0.1:1');
+    await expect(model('owner-link again please')).rejects.toThrow(/no such form/);
+  });
+});
 
 describe('npm run model', () => {
   it('downloads a model, which answers if no other does', async () => {

@@ -10,6 +10,7 @@ import { findServers } from '../local-servers/find-servers.ts';
 import { memoryOf, offerFor, readMachine } from '../machine.ts';
 import { type ModelSettings, modelSettings, readChoice, removeChoice, writeChoice } from '../settings.ts';
 import { modelNamed } from './choose.ts';
+import { ownerLink } from './owner-link.ts';
 import { gigabytes, showDownloads, showFiles, showOffers, showServers } from './show.ts';
 
 export interface CommandContext {
@@ -141,9 +142,10 @@ const COMMANDS: Readonly<Record<string, { readonly run: Command; readonly needsN
   download: { run: fetchModel, needsName: true },
   test: { run: test, needsName: false },
   remove: { run: remove, needsName: true },
+  'owner-link': { run: (_, __, { env, print }) => ownerLink(env, print), needsName: false },
 };
 
-/** Runs `npm run model -- <arguments>`. @throws ModelFileError, EngineError */
+/** Runs `npm run model -- <arguments>`. @throws ModelFileError, EngineError, CommandFailed */
 export async function modelCommand(args: readonly string[], context: CommandContext): Promise<void> {
   const [name = '', argument = '', ...others] = args;
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;

@@ -1,4 +1,4 @@
-import { operatorClient, runCommand } from '../operator-client.ts';
+import { operatorClient, runCommand } from 'operator-client';
 import { feedbackCommand } from './feedback-command.ts';
 
 /** `pnpm feedback …`: reads users' feedback. */

@@ -1,4 +1,4 @@
-import { misspelt, type OperatorClient } from '../operator-client.ts';
+import { misspelt, type OperatorClient } from 'operator-client';
 import type { StoredFeedback } from './feedback-rows.ts';
 import { feedbackPath } from './reading-route.ts';
 

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createOfflineModeration } from 'moderation';
+import { developerTokenFile } from 'operator-client';
 import type { ImagePort } from 'ports';
 import { json, v1, v2 } from 'shared-sdk/cards/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -12,7 +13,7 @@ import { openTestDatabase } from '../../kernel/db/testing.ts';
 import { createApp } from '../../kernel/http/app.ts';
 import { createFileStore } from '../../kernel/media/blob-store.ts';
 import { MediaStore } from '../../kernel/media/media-store.ts';
-import { authorizeRelease, developerTokenFile, ensureDeveloperToken } from '../releases/release-tokens.ts';
+import { authorizeRelease, ensureDeveloperToken } from '../releases/release-tokens.ts';
 import { ImportImpossible, importFiles } from './import-command.ts';
 import { importPath, registerCatalogueImport } from './import-route.ts';
 

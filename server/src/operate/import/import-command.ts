@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { developerTokenFile } from 'operator-client';
 import type { ImagePort, ModerationPort } from 'ports';
 import { CardRefused, cardLimits } from 'shared-sdk/cards';
 import * as z from 'zod';
@@ -11,7 +12,6 @@ import { DataFolderLocked } from '../../kernel/db/lock.ts';
 import { openDatabase } from '../../kernel/db/open.ts';
 import { MediaStore } from '../../kernel/media/media-store.ts';
 import { openBlobs } from '../../kernel/media/open-blobs.ts';
-import { developerTokenFile } from '../releases/release-tokens.ts';
 import { importPath } from './import-route.ts';
 
 export interface ImportCommand {

@@ -57,13 +57,7 @@ export function modelHandlers(ctx: Context): Handlers<ModelCalls> {
   };
 
   return {
-    async 'owner.claim'({ userId, body: { token } }) {
-      await claimOwnership(db, { token, userId, now: now() });
-      ctx.log.info({ userId }, 'a member has become the owner of the platform');
-      return {};
-    },
-
-    'models.access': async ({ userId }) => ({ platform: await isOwner(db, userId), own: ctx.config.ai.ownKeys }),
+    ...ownerHandlers(ctx),
 
     async 'models.settings'({ userId, query: { scope } }) {
       const stored = await rows.readModels(db, await access.toScope(userId, scope));
@@ -140,6 +134,18 @@ export function modelHandlers(ctx: Context): Handlers<ModelCalls> {
       const { model, connection } = await access.toModel(userId, modelId);
       return trial(model, connection, { keys, config: ctx.config.ai, ai });
     },
+  };
+}
+
+/** Who owns the platform, and what a member may change therefore. */
+function ownerHandlers({ db, now, log, config }: Context): Handlers<'owner.claim' | 'models.access'> {
+  return {
+    async 'owner.claim'({ userId, body: { token } }) {
+      await claimOwnership(db, { token, userId, now: now() });
+      log.info({ userId }, 'a member has become the owner of the platform');
+      return {};
+    },
+    'models.access': async ({ userId }) => ({ platform: await isOwner(db, userId), own: config.ai.ownKeys }),
   };
 }
 

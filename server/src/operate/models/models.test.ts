@@ -5,9 +5,12 @@ import { LocalModels } from '../../ai/local/local-models.ts';
 import { OfferedModels } from '../../ai/offered/offered-models.ts';
 import { createSealedKeys } from '../../ai/offered/sealed-keys.ts';
 import { connections, modelChanges, models, ownerLinks, owners } from '../../kernel/db/schema.ts';
+import { AppError } from '../../kernel/errors.ts';
+import { createApp } from '../../kernel/http/app.ts';
 import { fakeRealtime } from '../../testing/fake-realtime.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { modelHandlers } from './handlers.ts';
+import { registerOwnerLink } from './owner-link-route.ts';
 import { createOwnerLink } from './owners.ts';
 
 const KEY = 'sk-very-secret';
@@ -74,6 +77,30 @@ describe('the link of the terminal', () => {
     await server.ctx.db.delete(owners);
     const token = (await createOwnerLink(server.ctx.db, server.clock.now() - 25 * 3600 * 1000)) ?? '';
     expect((await claim(member, token)).code).toBe('LINK_NOT_VALID');
+  });
+
+  it('is replaced at the command of the operator, for another owner too', async () => {
+    const app = await createApp({ trustProxy: 0, rateLimitFactor: 1000 });
+    registerOwnerLink(app, server.ctx, async ({ headers }) => {
+      if (headers.authorization !== 'Bearer secret') throw new AppError('UNAUTHORIZED');
+      return { name: 'the operator' };
+    });
+    const ask = async (authorization: string) => {
+      const answer = await app.inject({ method: 'POST', url: '/platform/owner-link', headers: { authorization } });
+      return { status: answer.statusCode, ...(answer.json().data as { url?: string; hasOwner?: boolean }) };
+    };
+    await server.ctx.db.delete(owners);
+    const lost = (await createOwnerLink(server.ctx.db, server.clock.now())) ?? '';
+    expect(await ask('Bearer guessed')).toEqual({ status: 401 });
+    const { url = '', hasOwner } = await ask('Bearer secret');
+    expect([url.split('#')[0], hasOwner]).toEqual(['/account/models', false]);
+    expect((await claim(member, lost)).code).toBe('LINK_NOT_VALID');
+    expect((await claim(member, url.split('#')[1] ?? '')).status).toBe(200);
+    const second = await ask('Bearer secret');
+    expect(second).toMatchObject({ status: 200, hasOwner: true });
+    expect((await claim(other, second.url?.split('#')[1] ?? '')).status).toBe(200);
+    expect([(await settings(member)).status, (await settings(other)).status]).toEqual([200, 200]);
+    await app.close();
   });
 
   it('is not in the database', async () => {

@@ -27,6 +27,20 @@ export async function requireOwner(db: Db, userId: string): Promise<void> {
 export async function createOwnerLink(db: Db, now: number): Promise<string | undefined> {
   const [known] = await db.select({ userId: owners.userId }).from(owners).limit(1);
   if (known) return undefined;
+  return insertLink(db, now);
+}
+
+/** The only valid token, and whether the platform has an owner already. */
+export async function replaceOwnerLinks(db: Db, now: number): Promise<{ token: string; hasOwner: boolean }> {
+  const [known] = await db.select({ userId: owners.userId }).from(owners).limit(1);
+  await db.update(ownerLinks).set({ usedAt: now }).where(isNull(ownerLinks.usedAt));
+  return { token: await insertLink(db, now), hasOwner: known !== undefined };
+}
+
+/** After the hash the token reaches no log of a server or proxy. */
+export const ownerPage = (origin: string, token: string) => `${origin}/account/models#${token}`;
+
+async function insertLink(db: Db, now: number): Promise<string> {
   await db.delete(ownerLinks).where(lt(ownerLinks.expiresAt, now));
   const token = randomBytes(24).toString('base64url');
   await db.insert(ownerLinks).values({ tokenHash: hashOf(token), createdAt: now, expiresAt: now + LINK_MS });

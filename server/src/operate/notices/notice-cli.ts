@@ -1,4 +1,4 @@
-import { operatorClient, runCommand } from '../operator-client.ts';
+import { operatorClient, runCommand } from 'operator-client';
 import { noticeCommand } from './notice-command.ts';
 
 /** `pnpm notices …`: publishes announcements for members. */

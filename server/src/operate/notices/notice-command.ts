@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { CommandFailed, misspelt, type OperatorClient } from 'operator-client';
 import * as z from 'zod';
 import type { Notice } from '../../discover/notices/notice-rows.ts';
-import { CommandFailed, misspelt, type OperatorClient } from '../operator-client.ts';
 import { noticesPath } from './publishing-route.ts';
 
 /** Checks only what this command needs; the platform checks the rest. */

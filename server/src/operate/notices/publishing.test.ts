@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { eq } from 'drizzle-orm';
+import { type OperatorClient, operatorClient } from 'operator-client';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { catalogue } from '../../discover/catalogue/content.ts';
@@ -14,7 +15,6 @@ import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { feedbackCommand } from '../feedback/feedback-command.ts';
 import { storeFeedback } from '../feedback/feedback-rows.ts';
 import { registerFeedbackReading } from '../feedback/reading-route.ts';
-import { type OperatorClient, operatorClient } from '../operator-client.ts';
 import { noticeCommand } from './notice-command.ts';
 import { noticesPath, registerNoticePublishing } from './publishing-route.ts';
 

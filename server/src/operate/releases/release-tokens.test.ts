@@ -1,11 +1,12 @@
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { developerTokenFile } from 'operator-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Database } from '../../kernel/db/open.ts';
 import { releaseTokens } from '../../kernel/db/schema.ts';
 import { openTestDatabase } from '../../kernel/db/testing.ts';
-import { authorizeRelease, developerTokenFile, ensureDeveloperToken } from './release-tokens.ts';
+import { authorizeRelease, ensureDeveloperToken } from './release-tokens.ts';
 
 let database: Database;
 let folder: string;

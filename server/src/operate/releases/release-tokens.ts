@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { and, eq, isNull } from 'drizzle-orm';
+import { developerTokenFile } from 'operator-client';
 import type { Db } from '../../kernel/db/open.ts';
 import { releaseTokens } from '../../kernel/db/schema.ts';
 import { AppError } from '../../kernel/errors.ts';
@@ -44,9 +44,6 @@ export async function createReleaseToken(db: Db, releaser: Releaser, now: number
   await db.insert(releaseTokens).values({ tokenHash: hashOf(token), ...releaser, createdAt: now });
   return token;
 }
-
-/** File of the developer's token for a platform on the same machine. */
-export const developerTokenFile = (dataDir: string) => path.join(dataDir, 'developer-token');
 
 /** Creates the developer's token for all remotes, if there is no valid one. */
 export async function ensureDeveloperToken(db: Db, dataDir: string, now: number): Promise<void> {

@@ -1,4 +1,4 @@
-import { operatorClient, runCommand } from '../operator-client.ts';
+import { operatorClient, runCommand } from 'operator-client';
 import { reviewCommand } from './review-command.ts';
 
 /** `pnpm review …`: approves or rejects members' public characters. */

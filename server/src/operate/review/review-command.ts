@@ -1,4 +1,4 @@
-import { misspelt, type OperatorClient, plain } from '../operator-client.ts';
+import { misspelt, type OperatorClient, plain } from 'operator-client';
 import { reviewPath } from './review-route.ts';
 import type { Audited, Submission } from './review-rows.ts';
 

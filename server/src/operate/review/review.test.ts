@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { type OperatorClient, operatorClient } from 'operator-client';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { feedHandlers } from '../../discover/feed/handlers.ts';
@@ -9,7 +10,6 @@ import { AppError } from '../../kernel/errors.ts';
 import { createApp } from '../../kernel/http/app.ts';
 import { ownBotHandlers } from '../../make/creation/own-bots.ts';
 import { type Parts, startTestServer, type TestServer } from '../../testing/test-server.ts';
-import { type OperatorClient, operatorClient } from '../operator-client.ts';
 import { reviewCommand } from './review-command.ts';
 import { registerReview, reviewPath } from './review-route.ts';
 

@@ -1,4 +1,4 @@
-import { operatorClient, runCommand } from '../operator-client.ts';
+import { operatorClient, runCommand } from 'operator-client';
 import { safetyCommand } from './safety-command.ts';
 
 /** `npm run safety`: reports of members, and the characters that are taken down. */

@@ -1,4 +1,4 @@
-import { misspelt, type OperatorClient, plain } from '../operator-client.ts';
+import { misspelt, type OperatorClient, plain } from 'operator-client';
 import type { ListedReport, listSafetyAudit, readReport } from './report-rows.ts';
 import { safetyPath } from './safety-route.ts';
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
+import { type OperatorClient, operatorClient } from 'operator-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { bots, reports, takedowns, users } from '../../kernel/db/schema.ts';
 import { AppError } from '../../kernel/errors.ts';
 import { createApp } from '../../kernel/http/app.ts';
 import { type ChatServer, startChatServer } from '../../talk/replies/testing/chat-server.ts';
-import { type OperatorClient, operatorClient } from '../operator-client.ts';
 import { safetyCommand } from './safety-command.ts';
 import { registerSafety, safetyPath } from './safety-route.ts';
 

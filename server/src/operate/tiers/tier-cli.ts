@@ -1,4 +1,4 @@
-import { operatorClient, runCommand } from '../operator-client.ts';
+import { operatorClient, runCommand } from 'operator-client';
 import { tierCommand } from './tier-command.ts';
 
 /** `npm run tier`: the tiers of members. */

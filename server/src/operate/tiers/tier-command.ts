@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { misspelt, type OperatorClient, plain } from '../operator-client.ts';
+import { misspelt, type OperatorClient, plain } from 'operator-client';
 import { tiersPath } from './tier-route.ts';
 import type { listTierChanges, MemberTier } from './tier-rows.ts';
 

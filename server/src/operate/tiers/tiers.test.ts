@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { type OperatorClient, operatorClient } from 'operator-client';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { businessDefaults, businessOf } from '../../kernel/config/business.ts';
@@ -8,7 +9,6 @@ import { createApp } from '../../kernel/http/app.ts';
 import { assertStorage } from '../../kernel/quotas/storage.ts';
 import { quotaFor } from '../../kernel/quotas/tiers.ts';
 import { type ChatServer, startChatServer } from '../../talk/replies/testing/chat-server.ts';
-import { type OperatorClient, operatorClient } from '../operator-client.ts';
 import { tierCommand } from './tier-command.ts';
 import { registerTiers, tiersPath } from './tier-route.ts';
 

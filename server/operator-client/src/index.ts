@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { developerTokenFile } from './releases/release-tokens.ts';
+
+/** File of the developer's token for a platform on the same machine. */
+export const developerTokenFile = (dataDir: string) => path.join(dataDir, 'developer-token');
 
 /** A command failed. The message is one sentence for the operator. */
 export class CommandFailed extends Error {
@@ -8,6 +10,7 @@ export class CommandFailed extends Error {
 }
 
 export interface OperatorClient {
+  readonly platformUrl: string;
   /** @throws CommandFailed with the platform's message */
   ask<T>(route: string, request?: { readonly method: 'PUT' | 'POST'; readonly body: unknown }): Promise<T>;
 }
@@ -17,6 +20,7 @@ export function operatorClient(env: Readonly<Record<string, string | undefined>>
   const platformUrl = env.PLATFORM_URL ?? `http://localhost:${env.PORT ?? 3000}`;
   const token = tokenOf(env);
   return {
+    platformUrl,
     async ask<T>(route: string, request?: { readonly method: string; readonly body: unknown }): Promise<T> {
       const response = await fetch(new URL(route, platformUrl), {
         headers: { authorization: `Bearer ${token}`, ...(request ? { 'content-type': 'application/json' } : {}) },
