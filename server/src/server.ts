@@ -189,7 +189,7 @@ async function openContext({ config, log, port }: Process, closers: Close[]) {
   const realtime = startBus({ config, log, port });
   closers.push(() => realtime.stop());
   const tokens = new AccessTokens(secrets.auth, now);
-  const { ai, stop } = await startAi(config, { db, secrets, log });
+  const { ai, stop } = await startAi(config, { db, secrets, log, now });
   closers.push(stop);
   const ctx: Context = { config, secrets, db, now, tokens, media, ai, realtime, log };
   return { ctx, blobs };

@@ -1,5 +1,5 @@
 import { createModelChat, createModelDrafts, createModelSuggestions, type TextModel, tryWriter } from 'connections';
-import { type Chain, createChain } from 'connections/chain';
+import { type Chain, createChain, createMeasures, type Measures } from 'connections/chain';
 import {
   createOpenAiEmbeddings,
   createOpenAiImages,
@@ -62,12 +62,17 @@ const SUGGESTION_MS = 15_000;
 export type Offered = Pick<OfferedModels, 'platform' | 'ownOf' | 'get' | 'refresh'>;
 
 /** Chooses per capability: a model or provider if there is one, else the offline default. */
-export function createAi(config: AiConfig, defaults: AiDefaults = {}, offered: Offered = environmentOnly(config)): Ai {
+export function createAi(
+  config: AiConfig,
+  defaults: AiDefaults = {},
+  offered: Offered = environmentOnly(config),
+  measures: Measures = createMeasures(),
+): Ai {
   const provider = config.baseUrl ? { baseUrl: config.baseUrl, apiKey: config.apiKey } : undefined;
   const rules = createPooledModeration();
   const image =
     provider && config.imageModel ? createOpenAiImages({ ...provider, model: config.imageModel }) : defaults.painter;
-  const chain = createChain();
+  const chain = createChain({ measures });
   return {
     ...languagePorts(offered, rules, chain),
     refresh: () => offered.refresh(),
@@ -75,7 +80,7 @@ export function createAi(config: AiConfig, defaults: AiDefaults = {}, offered: O
       const model = offered.get(modelId);
       return model?.file === undefined ? undefined : tryWriter((request) => model.chat.write(request));
     },
-    usualTimes: (modelId) => chain.measures.usual(modelId),
+    usualTimes: (modelId) => measures.usual(modelId),
     moderation: provider
       ? createLayeredModeration(rules, createOpenAiModeration({ ...provider, model: config.moderationModel }))
       : rules,

@@ -26,7 +26,12 @@ afterEach(async () => {
 async function modelsOf(env: Record<string, string> = {}): Promise<string[]> {
   const secrets = { auth: 'a secret for tests only, 32 characters' };
   const log = { warn, error: warn } as unknown as Context['log'];
-  const running = await startAi(readConfig({ DATA_DIR: folder, ...env }), { db: database.db, secrets, log });
+  const running = await startAi(readConfig({ DATA_DIR: folder, ...env }), {
+    db: database.db,
+    secrets,
+    log,
+    now: Date.now,
+  });
   const names = running.ai.models.map(({ displayName }) => displayName);
   await running.stop();
   return names;

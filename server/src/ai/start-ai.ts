@@ -8,6 +8,7 @@ import { LocalModels } from './local/local-models.ts';
 import { environmentFile, environmentModels } from './offered/offered-model.ts';
 import { OfferedModels } from './offered/offered-models.ts';
 import { createSealedKeys } from './offered/sealed-keys.ts';
+import { storedMeasures } from './offered/stored-measures.ts';
 import { createOfflinePainter } from './offline-painter.ts';
 
 export interface RunningAi {
@@ -18,7 +19,7 @@ export interface RunningAi {
 /** The AI of this installation: its language models and provider, and this machine's painter and voices for the rest. */
 export async function startAi(
   { ai: config, modelFiles: { choiceFile } }: Pick<Config, 'ai' | 'modelFiles'>,
-  { db, secrets, log }: Pick<Context, 'db' | 'secrets' | 'log'>,
+  { db, secrets, log, now }: Pick<Context, 'db' | 'secrets' | 'log' | 'now'>,
 ): Promise<RunningAi> {
   const voice = createFlite();
   const keys = createSealedKeys(secrets.auth);
@@ -31,10 +32,11 @@ export async function startAi(
   const offered = new OfferedModels({ db, keys, log, config, local, environment });
   await offered.refresh();
   offered.start();
+  const times = await storedMeasures({ db, log, now });
   return {
-    ai: createAi(config, { painter: createOfflinePainter(), voice }, offered),
+    ai: createAi(config, { painter: createOfflinePainter(), voice }, offered, times.measures),
     async stop() {
-      await Promise.all([voice.stop(), offered.stop(), local.stop()]);
+      await Promise.all([voice.stop(), offered.stop(), local.stop(), times.stop()]);
     },
   };
 }

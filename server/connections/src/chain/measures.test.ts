@@ -26,4 +26,17 @@ describe('the time limits of a model', () => {
     expect(measures.usual('m')).toEqual({ firstWordMs: 300, totalMs: 2_000 });
     expect(measures.usual('other')).toBeUndefined();
   });
+
+  it('continue with what was stored, and name each change once', () => {
+    const before = createMeasures();
+    for (let n = 0; n < 5; n += 1) before.record('m', { firstWordMs: 4_000 + n, totalMs: 40_000 });
+    const stored = before.takeChanged();
+    expect(before.takeChanged()).toEqual([]);
+    const after = createMeasures(stored);
+    expect(after.limitsOf('m')).toEqual(before.limitsOf('m'));
+    expect(after.takeChanged()).toEqual([]);
+    for (let n = 0; n < 50; n += 1) after.record('m', { firstWordMs: 300, totalMs: 2_000 });
+    expect(after.takeChanged().map(({ modelId, latest }) => [modelId, latest.length])).toEqual([['m', 50]]);
+    expect(after.limitsOf('m').firstWordMs).toBe(8_000);
+  });
 });

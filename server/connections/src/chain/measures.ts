@@ -29,15 +29,26 @@ export interface Measures {
   limitsOf(modelId: string): Limits;
   /** The usual times: half of the latest replies were faster. Undefined before the first. */
   usual(modelId: string): Measured | undefined;
+  /** The latest replies of each model that has answered since the last call, to be stored. */
+  takeChanged(): ModelTimes[];
 }
 
-export function createMeasures(): Measures {
-  const latest = new Map<string, Measured[]>();
+export interface ModelTimes {
+  readonly modelId: string;
+  /** The oldest first. */
+  readonly latest: readonly Measured[];
+}
+
+/** @param stored what an earlier process has measured */
+export function createMeasures(stored: readonly ModelTimes[] = []): Measures {
+  const latest = new Map(stored.map(({ modelId, latest: times }) => [modelId, times.slice(-REMEMBERED)]));
+  const changed = new Set<string>();
   const of = (modelId: string, time: keyof Measured) => (latest.get(modelId) ?? []).map((one) => one[time]);
   return {
     record(modelId, measured) {
       const known = latest.get(modelId) ?? [];
       latest.set(modelId, [...known, measured].slice(-REMEMBERED));
+      changed.add(modelId);
     },
     limitsOf(modelId) {
       if ((latest.get(modelId)?.length ?? 0) < ENOUGH) return UNKNOWN;
@@ -49,6 +60,11 @@ export function createMeasures(): Measures {
     usual(modelId) {
       if (!latest.has(modelId)) return undefined;
       return { firstWordMs: quantile(of(modelId, 'firstWordMs'), 0.5), totalMs: quantile(of(modelId, 'totalMs'), 0.5) };
+    },
+    takeChanged() {
+      const taken = [...changed].map((modelId) => ({ modelId, latest: latest.get(modelId) ?? [] }));
+      changed.clear();
+      return taken;
     },
   };
 }

@@ -20,6 +20,7 @@ export const impersonalTables: Readonly<Record<string, string>> = {
   release_audit: 'actions of operators on releases',
   release_tokens: 'keys of operators',
   owner_links: 'hashes of links that make a member the owner',
+  model_times: 'how long the latest replies of each model took, without whose they were',
 };
 
 /** Tables that keep rows of a deleted account, with the reason. */

@@ -20,6 +20,7 @@ export {
   type ModelAction,
   modelChanges,
   models,
+  modelTimes,
   ownerLinks,
   owners,
   type StoredSampling,

@@ -63,6 +63,14 @@ export const models = pgTable(
   (t) => [index('models_connection').on(t.connectionId)],
 );
 
+/** How long the latest replies of a model took. Without a foreign key: models of the environment are in no table. */
+export const modelTimes = pgTable('model_times', {
+  modelId: text().primaryKey(),
+  /** The oldest first. */
+  latest: jsonb().$type<readonly { readonly firstWordMs: number; readonly totalMs: number }[]>().notNull(),
+  updatedAt: ms().notNull(),
+});
+
 /** Every change of connections and models. The highest revision says to all servers whether they must read again. */
 export const modelChanges = pgTable('model_changes', {
   revision: integer().primaryKey().generatedByDefaultAsIdentity(),
