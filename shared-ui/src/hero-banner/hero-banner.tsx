@@ -36,7 +36,7 @@ export function HeroBanner(props: HeroBannerProps) {
         </span>
       )}
       <span className={s.stage}>
-        <Picture fill src={src} alt="" priority={priority} focus="50% 20%" />
+        <Picture fill src={src} alt="" priority={priority} focus="var(--focus-point, 50% 20%)" />
       </span>
       <span className={s.words}>
         <span className={s.title} dir="auto">

@@ -35,6 +35,19 @@ export const Default: Story = {
   },
 };
 
+/** The ring of the focus is for the keyboard. */
+export const Pressed: Story = {
+  play: async ({ canvas }) => {
+    const tab = canvas.getByRole('tab', { name: 'Worlds' });
+    await userEvent.click(tab);
+    await expect(tab).toHaveFocus();
+    await expect(getComputedStyle(tab).outlineStyle).toBe('none');
+    await userEvent.keyboard('{Home}{End}');
+    await expect(tab).toHaveFocus();
+    await expect(getComputedStyle(tab).outlineStyle).not.toBe('none');
+  },
+};
+
 /** In right-to-left text the arrow keys are reversed. */
 export const RightToLeft: Story = {
   globals: { dir: 'rtl' },

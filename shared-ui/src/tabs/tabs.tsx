@@ -1,5 +1,5 @@
 import { Tabs as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import type { ReactNode, SyntheticEvent } from 'react';
 import { cx } from '../lib/cx.ts';
 import * as s from './tabs.module.css';
 
@@ -19,13 +19,28 @@ export interface TabsProps {
   className?: string | undefined;
 }
 
+// Radix focuses a pressed tab by script, for which browsers draw the ring of the keyboard.
+const pressed = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
+  currentTarget.dataset.pressed = '';
+};
+const released = ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
+  delete currentTarget.dataset.pressed;
+};
+
 /** Tabs, one of which is shown at a time. */
 export function Tabs({ label, tabs, value, onValueChange, className }: TabsProps) {
   return (
     <Radix.Root value={value} onValueChange={onValueChange} className={cx(s.root, className)}>
       <Radix.List aria-label={label} className={s.list}>
         {tabs.map((tab) => (
-          <Radix.Trigger key={tab.value} value={tab.value} className={s.tab}>
+          <Radix.Trigger
+            key={tab.value}
+            value={tab.value}
+            className={s.tab}
+            onPointerDown={pressed}
+            onKeyDown={released}
+            onBlur={released}
+          >
             {tab.icon}
             {tab.label}
           </Radix.Trigger>
