@@ -1,47 +1,27 @@
-import type { Decorator, Preview } from '@storybook/react-vite';
-import { useLayoutEffect } from 'react';
+import type { Preview } from '@storybook/react-vite';
 import { configure } from 'storybook/test';
 import '../src/styles/index.css';
-import { DirectionProvider } from '../src/lib/direction-provider.tsx';
 import { loadOverlays } from '../src/overlays/overlays.ts';
-import { SideBySide } from './side-by-side.tsx';
+import { beginInOwnLanguage, takeLanguageOfToolbar, withRoom } from './room.tsx';
+import { widths } from './widths.ts';
 
 // A generous timeout for busy machines.
 configure({ asyncUtilTimeout: 10_000 });
-
-/** Applies the toolbar's choices to the document's root, as the shell would. */
-const withRoom: Decorator = (Story, { globals, id }) => {
-  const { theme, motion, language, text, view } = globals;
-  const dir = globals.dir === 'auto' ? (language === 'ar' ? 'rtl' : 'ltr') : globals.dir;
-  const lang = dir === 'rtl' && language === 'en' ? 'ar' : language;
-  useLayoutEffect(() => {
-    const root = document.documentElement;
-    root.dataset.theme = theme;
-    root.dataset.motion = motion;
-    root.dir = dir;
-    root.lang = lang;
-    root.style.fontSize = text === '100' ? '' : `${text}%`;
-  }, [theme, motion, dir, lang, text]);
-  if (view === 'all') return <SideBySide storyId={id} />;
-  return (
-    <DirectionProvider dir={dir}>
-      <Story />
-    </DirectionProvider>
-  );
-};
 
 const preview: Preview = {
   decorators: [withRoom],
   // Preload the overlays, so that dialogs and menus open at once.
   loaders: [async () => void (await loadOverlays())],
-  initialGlobals: { theme: 'dark', language: 'en', dir: 'auto', motion: 'full', text: '100', view: 'one' },
+  beforeEach: beginInOwnLanguage,
+  afterEach: takeLanguageOfToolbar,
+  initialGlobals: { theme: 'dark', language: 'en', dir: 'auto', motion: 'full', text: '100' },
   globalTypes: {
     theme: {
       description: 'Theme',
       toolbar: { icon: 'moon', items: ['dark', 'light'], dynamicTitle: true },
     },
     language: {
-      description: "Language: stories that use their package's texts show them in it",
+      description: 'Language',
       toolbar: {
         icon: 'globe',
         items: [
@@ -82,21 +62,11 @@ const preview: Preview = {
         dynamicTitle: true,
       },
     },
-    view: {
-      description: 'One mode, or all of them side by side',
-      toolbar: {
-        icon: 'grid',
-        items: [
-          { value: 'one', title: 'One mode' },
-          { value: 'all', title: 'All modes' },
-        ],
-        dynamicTitle: true,
-      },
-    },
   },
   parameters: {
     layout: 'padded',
     backgrounds: { disable: true },
+    viewport: { options: widths },
     a11y: {
       test: 'error',
       // The specification asks for a viewport without zoom; the rule would fail on the frame, not on a story.

@@ -13,8 +13,8 @@ export interface StageOptions extends FakeSdkOptions {
 }
 
 /** An SDK without network, with the texts of this remote. */
-export function createStageSdk({ language = 'en', browser, ...options }: StageOptions = {}): FakeSdk {
-  const sdk = createFakeSdk({ ...options, browser: { languages: [language], ...browser } });
+export function createStageSdk({ language, browser, ...options }: StageOptions = {}): FakeSdk {
+  const sdk = createFakeSdk({ ...options, browser: { ...(language && { languages: [language] }), ...browser } });
   sdk.i18n.addTexts(namespace, 'en', en);
   sdk.i18n.addTexts(namespace, 'ko', ko);
   sdk.i18n.addTexts(namespace, 'ar', ar);

@@ -3,6 +3,7 @@ import { type Language, provideSdk } from 'shared-sdk';
 import { createBrowserRouter, RouterProvider } from 'shared-sdk/host';
 import { SdkProvider } from 'shared-sdk/react';
 import { createFakeSdk, type FakeSdk, type FakeSdkOptions } from 'shared-sdk/testing';
+import ar from '../locales/ar.json' with { type: 'json' };
 import en from '../locales/en.json' with { type: 'json' };
 import ko from '../locales/ko.json' with { type: 'json' };
 
@@ -11,10 +12,15 @@ export interface StageOptions extends FakeSdkOptions {
 }
 
 /** An SDK without a network, with the texts of this remote. */
-export function createStageSdk({ language = 'en', browser, ...options }: StageOptions = {}): FakeSdk {
-  const sdk = createFakeSdk({ member: true, ...options, browser: { languages: [language], ...browser } });
+export function createStageSdk({ language, browser, ...options }: StageOptions = {}): FakeSdk {
+  const sdk = createFakeSdk({
+    member: true,
+    ...options,
+    browser: { ...(language && { languages: [language] }), ...browser },
+  });
   sdk.i18n.addTexts('chat', 'en', en);
   sdk.i18n.addTexts('chat', 'ko', ko);
+  sdk.i18n.addTexts('chat', 'ar', ar);
   provideSdk(sdk);
   return sdk;
 }

@@ -6,12 +6,13 @@ import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { createStateOf } from '../features/draft/create-state.ts';
 import type { Edits } from '../features/draft/design.ts';
 import type { CharacterValues, CreateType, WorldValues } from '../features/draft/values.ts';
+import ar from '../locales/ar.json' with { type: 'json' };
+import ko from '../locales/ko.json' with { type: 'json' };
 import { createSdkWithTexts, Platform } from '../testing/platform.tsx';
 import { quietCalls, twoImages } from '../testing/quiet-calls.ts';
 
 interface Args {
   readonly type: CreateType;
-  readonly language: 'en' | 'ko';
   readonly step: number;
   /** Without it there is no draft yet. */
   readonly isBegun: boolean;
@@ -25,12 +26,9 @@ interface Args {
 const begun = { customBotKey: anId(70), failureReason: null };
 const refused = { success: false, successMessage: null, channel: null, createdToday: 3 };
 
-function Story({ type, language, step, isBegun, character, world, calls, edits }: Args) {
+function Story({ type, step, isBegun, character, world, calls, edits }: Args) {
   const [sdk] = useState(() => {
-    const made = createSdkWithTexts(
-      { calls: { 'bots.startManualCreation': begun, ...quietCalls, ...calls } },
-      language,
-    );
+    const made = createSdkWithTexts({ calls: { 'bots.startManualCreation': begun, ...quietCalls, ...calls } });
     const state = createStateOf(made);
     if (isBegun) {
       void state[type].begin();
@@ -66,7 +64,6 @@ const meta = {
   component: Story,
   args: {
     type: 'character',
-    language: 'en',
     step: 0,
     isBegun: true,
     character: mira,
@@ -179,9 +176,22 @@ export const DailyLimit: PageStory = {
   },
 };
 
-export const Korean: PageStory = { args: { language: 'ko', character: korean } };
-export const KoreanFinal: PageStory = { args: { language: 'ko', character: korean, step: 2 } };
-export const RightToLeft: PageStory = { globals: { dir: 'rtl' } };
+export const KoreanFinal: PageStory = { args: { character: korean, step: 2 }, globals: { language: 'ko' } };
+export const Korean: PageStory = {
+  args: { character: korean },
+  globals: { language: 'ko' },
+  play: async () => {
+    await screen.findByRole('heading', { name: ko.character.title });
+    await expect(document.documentElement).toHaveAttribute('dir', 'ltr');
+  },
+};
+export const Arabic: PageStory = {
+  globals: { language: 'ar' },
+  play: async () => {
+    await screen.findByRole('heading', { name: ar.character.title });
+    await expect(document.documentElement).toHaveAttribute('dir', 'rtl');
+  },
+};
 
 export const EmptyWorld: PageStory = { args: { type: 'world', world: {} } };
 export const GeneratedWorld: PageStory = { args: { type: 'world' } };

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react';
+import type { Language } from 'shared-sdk';
 import { createBrowserRouter, RouterProvider } from 'shared-sdk/host';
 import { Outlet, SdkProvider, useLocation, useReadable, useSdk } from 'shared-sdk/react';
 import { createFakeSdk, type FakeSdk, type FakeSdkOptions } from 'shared-sdk/testing';
@@ -15,12 +16,12 @@ import WorldPage from '../routes/world.tsx';
 import { memoryWindow } from './memory-window.ts';
 
 /** An SDK with the remote's texts, as after `activate`. */
-export function createSdkWithTexts(options: FakeSdkOptions = {}, language: 'en' | 'ko' = 'en'): FakeSdk {
+export function createSdkWithTexts(options: FakeSdkOptions = {}, language?: Language): FakeSdk {
   const sdk = createFakeSdk({ member: true, ...options });
   sdk.i18n.addTexts('create', 'en', en);
   sdk.i18n.addTexts('create', 'ko', ko);
   sdk.i18n.addTexts('create', 'ar', ar);
-  void sdk.i18n.setLanguage(language);
+  if (language) void sdk.i18n.setLanguage(language);
   return sdk;
 }
 

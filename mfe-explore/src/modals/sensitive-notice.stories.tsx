@@ -16,6 +16,6 @@ export const Default: Story = {
   play: async () => void (await screen.findByRole('button', { name: 'Sign Up to View' })),
 };
 export const Korean: Story = {
-  args: { language: 'ko' },
+  globals: { language: 'ko' },
   play: async () => void (await screen.findByRole('button', { name: '가입하고 보기' })),
 };

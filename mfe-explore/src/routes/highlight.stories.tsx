@@ -21,7 +21,7 @@ const findsContent = async () => void (await screen.findByRole('heading', { leve
 
 export const Default: Story = { play: findsContent };
 export const Light: Story = { globals: { theme: 'light' }, play: findsContent };
-export const RightToLeft: Story = { args: { dir: 'rtl' }, globals: { dir: 'rtl' }, play: findsContent };
+export const Arabic: Story = { globals: { language: 'ar' }, play: findsContent };
 export const Loading: Story = { args: { calls: { ...allCalls, 'presets.highlight': never } } };
 export const Empty: Story = {
   args: page([]),

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { aBanner, aCarousel, aCurated, anError, type FakeCalls } from 'shared-sdk/testing';
 import { expect, screen, within } from 'storybook/test';
+import ar from '../locales/ar.json' with { type: 'json' };
 import { allCalls, found, fullHome, people, person } from '../testing/people.ts';
 import { never, Scene } from '../testing/scene.tsx';
 import Home from './home.tsx';
@@ -31,10 +32,19 @@ export const Member: Story = {
   },
 };
 export const Korean: Story = {
-  args: { language: 'ko' },
-  play: async () => void (await screen.findByRole('tab', { name: '한 명씩 보기' })),
+  globals: { language: 'ko' },
+  play: async () => {
+    await screen.findByRole('tab', { name: '한 명씩 보기' });
+    await expect(document.documentElement).toHaveAttribute('dir', 'ltr');
+  },
 };
-export const RightToLeft: Story = { args: { dir: 'rtl' }, globals: { dir: 'rtl' }, play: findsContent };
+export const Arabic: Story = {
+  globals: { language: 'ar' },
+  play: async () => {
+    await screen.findByRole('tab', { name: ar.view.one });
+    await expect(document.documentElement).toHaveAttribute('dir', 'rtl');
+  },
+};
 /** The invitation at the end of a guest's row does not make the row taller. */
 export const GuestsRowOfWideOnes: Story = {
   args: given({
@@ -111,6 +121,8 @@ export const Category: Story = {
   play: async () => void (await screen.findByRole('list', { name: 'As grid' })),
 };
 export const CategoryOfAGuest: Story = {
+  // On a phone the invitation is below what is rendered.
+  globals: { viewport: { value: 'desktop' } },
   args: { path: '/?categoryId=GRID' },
   play: async () => void (await screen.findByText('Join now to see more')),
 };

@@ -9,6 +9,7 @@ import type { FakePush } from './fake-push.ts';
 import { type FakeCalls, fakeFetch, type SentCall } from './fake-server.ts';
 import { aCredential, aSession } from './fixtures.ts';
 import { memoryStorage } from './memory-storage.ts';
+import { followPageLanguage, pageLanguage } from './page-language.ts';
 
 export interface FakeSdkOptions {
   readonly calls?: FakeCalls;
@@ -82,7 +83,7 @@ export function createFakeSdk({
     createRealtime: bus.create,
     browser: {
       ...currentBrowser(),
-      languages: ['en'],
+      languages: [pageLanguage()],
       locks: undefined,
       storage: () => area,
       afterPaint: (work) => work(),
@@ -93,6 +94,7 @@ export function createFakeSdk({
   if (member) sdk.session.signIn(aSession(member === true ? {} : member));
   return {
     ...sdk,
+    i18n: followPageLanguage(sdk.i18n),
     toasts,
     sent,
     prefetched,

@@ -45,9 +45,10 @@ export const Welcome: Story = {
       <Section title="Modes" note="The toolbar above sets them; the tests check every story in each of them.">
         <Rules
           rules={[
-            'Theme, language, direction, text size, motion; and all of them side by side.',
+            'Theme, language, direction, text size, motion and width; the tab All modes shows a story in all of them.',
             'A story file that spreads inAllModes needs no copies of its stories: after each has played, it is checked in the other theme, without motion, and on a phone in the other direction at 200 %.',
-            'A story of a screen reads the language from its context: render: (args, { globals }) => …',
+            'A screen follows the language if its fake SDK has the texts of every language. A story that plays begins in English and then switches.',
+            "A story in one mode names it: globals: { language: 'ar' }, or { viewport: { value: 'phone' } }.",
           ]}
         />
         <Code>

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { Channel } from 'shared-sdk/contract';
 import { aBotProfile, aCard, aCategory, aChannel, anError, anId, type FakeCalls } from 'shared-sdk/testing';
+import { breakpoints } from 'shared-ui';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { LoadError } from '../federation/load-error.ts';
 import { Scene } from '../testing/scene.tsx';
@@ -8,8 +9,6 @@ import { never, type StageOptions } from '../testing/stage.tsx';
 
 interface Args extends StageOptions {
   readonly path?: string;
-  /** Pixels. Default: the width of the story. */
-  readonly width?: number;
 }
 
 const day = 24 * 60 * 60 * 1000;
@@ -41,13 +40,7 @@ function override<T extends object, K extends keyof T>(target: T, key: K, value:
 const meta = {
   title: 'Shell/Frame',
   parameters: { layout: 'fullscreen' },
-  // The frame measures the window, but a story can be narrower.
-  beforeEach: ({ args }) => override(window, 'innerWidth', args.width ?? 1280),
-  render: ({ width, ...options }) => (
-    <div style={width ? { maxInlineSize: width } : undefined}>
-      <Scene {...options} />
-    </div>
-  ),
+  render: (options) => <Scene {...options} />,
 } satisfies Meta<Args>;
 
 export default meta;
@@ -59,19 +52,33 @@ const findMenu = async (name: string | RegExp = 'Main menu') => {
 const settled = (element: Element) =>
   waitFor(() => expect(element.getAnimations().filter(({ playState }) => playState === 'running')).toHaveLength(0));
 
-export const Guest: Story = { play: () => findMenu() };
+/** On a narrow page the sidebar is a drawer. */
+const openMenu = async (name = 'Open menu') => {
+  if (window.innerWidth >= breakpoints.md) return;
+  await userEvent.click(await screen.findByRole('button', { name }));
+  await settled(await screen.findByRole('dialog'));
+};
+
+export const Guest: Story = {
+  play: async () => {
+    await openMenu();
+    await findMenu();
+  },
+};
 export const Member: Story = {
   args: {
     member: { nickname: 'Sam' },
     calls: chats(chat(1, 'Mira', 'The sky is clear tonight.'), chat(2, 'Jun', 'Run!', 9)),
   },
   play: async () => {
+    await openMenu();
     await screen.findByRole('navigation', { name: 'Chats' });
   },
 };
 export const NoChats: Story = {
   args: { member: true },
   play: async () => {
+    await openMenu();
     await screen.findByText(/No chats yet/);
   },
 };
@@ -90,6 +97,7 @@ export const PinnedAndArchived: Story = {
     ),
   },
   play: async () => {
+    await openMenu();
     await userEvent.click(await screen.findByRole('button', { name: 'Archived (3)' }));
     await screen.findByRole('link', { name: 'Tomas (2)' });
   },
@@ -97,6 +105,7 @@ export const PinnedAndArchived: Story = {
 export const SelectingChats: Story = {
   args: { member: { nickname: 'Sam' }, calls: chats(...many) },
   play: async () => {
+    await openMenu();
     await userEvent.click(await screen.findByRole('button', { name: 'Select chats' }));
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Mira' }));
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Ada' }));
@@ -106,6 +115,7 @@ export const SelectingChats: Story = {
 export const RenamingAChat: Story = {
   args: { member: true, calls: chats(chat(1, 'Mira', 'Stay a while.')) },
   play: async () => {
+    await openMenu();
     await userEvent.click(await screen.findByRole('button', { name: 'Options for Mira' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Rename' }));
     await settled(await screen.findByRole('dialog'));
@@ -115,6 +125,7 @@ export const RenamingAChat: Story = {
 export const MoreAboutManuka: Story = {
   args: { member: { nickname: 'Sam' }, calls: chats(...many), settings: { isDemo: true } },
   play: async () => {
+    await openMenu();
     await userEvent.click(await screen.findByRole('button', { name: 'More about Manuka' }));
     await findMenu('About Manuka');
   },
@@ -135,6 +146,7 @@ export const SuggestedCompanions: Story = {
     },
   },
   play: async () => {
+    await openMenu();
     await screen.findByRole('navigation', { name: 'Begin with' });
   },
 };
@@ -169,6 +181,7 @@ export const SearchingChats: Story = {
     },
   },
   play: async () => {
+    await openMenu();
     await searchFor('lighthouse');
     await findMenu('Search results');
   },
@@ -179,6 +192,7 @@ export const NothingFound: Story = {
     calls: { ...chats(...many), 'channels.search': { channelIds: [], hits: [], nextCursor: null, hasMore: false } },
   },
   play: async () => {
+    await openMenu();
     await searchFor('dragon');
     await screen.findByText('Nothing found for “dragon”.');
   },
@@ -194,6 +208,7 @@ export const ChatsFailed: Story = {
     },
   },
   play: async () => {
+    await openMenu();
     await screen.findByText('Your chats could not be loaded.');
   },
 };
@@ -214,12 +229,22 @@ export const LongNames: Story = {
   },
 };
 export const Korean: Story = {
-  args: {
-    language: 'ko',
-    member: { nickname: '지우' },
-    calls: chats(chat(1, '미라', '*손을 흔든다* 안녕, 기다리고 있었어.')),
+  args: { member: { nickname: '지우' }, calls: chats(chat(1, '미라', '*손을 흔든다* 안녕, 기다리고 있었어.')) },
+  globals: { language: 'ko' },
+  play: async () => {
+    await openMenu('메뉴 열기');
+    await findMenu('주 메뉴');
+    await expect(document.documentElement).toHaveAttribute('dir', 'ltr');
   },
-  play: () => findMenu('주 메뉴'),
+};
+export const Arabic: Story = {
+  args: { member: { nickname: 'ليلى' }, calls: chats(chat(1, 'عائشة', 'مرحبًا بك من جديد')) },
+  globals: { language: 'ar' },
+  play: async () => {
+    await openMenu('فتح القائمة');
+    await findMenu('القائمة الرئيسية');
+    await expect(document.documentElement).toHaveAttribute('dir', 'rtl');
+  },
 };
 export const DemoCompanion: Story = { args: { settings: { isDemo: true } } };
 
@@ -228,6 +253,7 @@ export const ChatMenu: Story = {
   parameters: { a11y: { config: { rules: [{ id: 'aria-hidden-focus', enabled: false }] } } },
   args: { member: true, calls: chats(chat(1, 'Mira', 'Stay a while.')) },
   play: async () => {
+    await openMenu();
     await userEvent.click(await screen.findByRole('button', { name: 'Options for Mira' }));
     await settled(await screen.findByRole('menu'));
   },
@@ -235,6 +261,7 @@ export const ChatMenu: Story = {
 export const DeletingAChat: Story = {
   args: { member: true, calls: { ...chats(chat(1, 'Mira', 'Stay a while.')), 'channels.leave': never } },
   play: async () => {
+    await openMenu();
     await userEvent.click(await screen.findByRole('button', { name: 'Options for Mira' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }));
     const dialog = await screen.findByRole('alertdialog');
@@ -248,6 +275,7 @@ export const Community: Story = {
     settings: { links: { communityChat: 'https://chat.example.com/', communityForum: 'https://forum.example.com/' } },
   },
   play: async () => {
+    await openMenu();
     await userEvent.click(await screen.findByRole('button', { name: 'Community' }));
     await settled(await screen.findByRole('dialog'));
   },
@@ -271,12 +299,15 @@ function onPhone() {
 export const AllOfTheOperator: Story = {
   args: { settings: { links: operator } },
   play: async () => {
+    await openMenu();
     await screen.findByRole('link', { name: 'Contact support' });
   },
 };
 export const CodeToTheApp: Story = {
+  globals: { viewport: { value: 'desktop' } },
   args: { settings: { links: operator } },
   play: async () => {
+    await openMenu();
     await userEvent.click(await screen.findByRole('button', { name: 'Get the app' }));
     const dialog = await screen.findByRole('dialog');
     await within(dialog).findByRole('img', { name: 'QR code that leads to the app' });
@@ -284,14 +315,16 @@ export const CodeToTheApp: Story = {
   },
 };
 export const BarToTheApp: Story = {
-  args: { width: 390, settings: { links: operator } },
+  globals: { viewport: { value: 'phone' } },
+  args: { settings: { links: operator } },
   beforeEach: onPhone,
   play: async () => {
     await screen.findByText('Manuka is at its best in the app.');
   },
 };
 export const StoreOfThePhone: Story = {
-  args: { width: 390, settings: { links: operator } },
+  globals: { viewport: { value: 'phone' } },
+  args: { settings: { links: operator } },
   beforeEach: onPhone,
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Get the app' }));
@@ -304,6 +337,7 @@ export const Languages: Story = {
   // The menu hides the page behind it from screen readers while it holds the focus; the rule does not account for that.
   parameters: { a11y: { config: { rules: [{ id: 'aria-hidden-focus', enabled: false }] } } },
   play: async () => {
+    await openMenu();
     await userEvent.click(await screen.findByRole('button', { name: 'Language: English' }));
     await settled(await screen.findByRole('menu'));
   },
@@ -314,10 +348,14 @@ export const Consent: Story = {
     await screen.findByRole('region', { name: 'Privacy' });
   },
 };
-export const ConsentNarrow: Story = { args: { width: 390, analytics: { isConsentRequired: true } } };
+export const ConsentNarrow: Story = {
+  globals: { viewport: { value: 'phone' } },
+  args: { analytics: { isConsentRequired: true } },
+};
 export const PrivacyChoices: Story = {
   args: { analytics: { isConsentRequired: true } },
   play: async () => {
+    await openMenu();
     await userEvent.click(await screen.findByRole('button', { name: 'Privacy choices' }));
     await settled(await screen.findByRole('dialog'));
   },
@@ -325,6 +363,7 @@ export const PrivacyChoices: Story = {
 export const LoggingOut: Story = {
   args: { member: { nickname: 'Sam' } },
   play: async () => {
+    await openMenu();
     await userEvent.click(await screen.findByRole('button', { name: 'Account of Sam' }));
     await userEvent.click(await screen.findByRole('menuitem', { name: 'Log out' }));
     await settled(await screen.findByRole('alertdialog'));
@@ -332,13 +371,15 @@ export const LoggingOut: Story = {
 };
 
 export const Narrow: Story = {
-  args: { width: 390, member: true },
+  globals: { viewport: { value: 'phone' } },
+  args: { member: true },
   play: async () => {
     await screen.findByRole('button', { name: 'Open menu' });
   },
 };
 export const Drawer: Story = {
-  args: { width: 390, member: { nickname: 'Sam' }, calls: chats(...many) },
+  globals: { viewport: { value: 'phone' } },
+  args: { member: { nickname: 'Sam' }, calls: chats(...many) },
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Open menu' }));
     await settled(await screen.findByRole('dialog', { name: 'Main menu' }));

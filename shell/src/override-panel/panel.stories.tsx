@@ -50,7 +50,8 @@ export const Wrong: Story = {
   },
 };
 export const Arabic: Story = {
-  args: { language: 'ar', settings: { overrides: [release] } },
+  args: { settings: { overrides: [release] } },
+  globals: { language: 'ar' },
   play: async () => {
     await open();
   },

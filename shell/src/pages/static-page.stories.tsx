@@ -4,13 +4,12 @@ import { Scene } from '../testing/scene.tsx';
 
 interface Args {
   readonly path: string;
-  readonly language?: 'en' | 'ko';
 }
 
 const meta = {
   title: 'Shell/Public pages',
   parameters: { layout: 'fullscreen' },
-  render: ({ path, language = 'en' }) => <Scene path={path} language={language} />,
+  render: ({ path }) => <Scene path={path} />,
 } satisfies Meta<Args>;
 
 export default meta;
@@ -26,4 +25,4 @@ export const Faq: Story = {
 export const Terms: Story = { args: { path: '/static/tos' } };
 export const Privacy: Story = { args: { path: '/static/privacy' } };
 export const Blog: Story = { args: { path: '/blog/all' } };
-export const Korean: Story = { args: { path: '/static/faq', language: 'ko' } };
+export const Korean: Story = { args: { path: '/static/faq' }, globals: { language: 'ko' } };

@@ -89,11 +89,11 @@ export interface Stage {
 
 /** A shell without router and network. */
 export function createStage(options: StageOptions = {}): Stage {
-  const { language = 'en', remotes = [explore, account], codes, settings, browser, calls, ...more } = options;
+  const { language, remotes = [explore, account], codes, settings, browser, calls, ...more } = options;
   const sdk = createFakeSdk({
     ...more,
     calls: { ...memberCalls, ...calls },
-    browser: { languages: [language], ...browser },
+    browser: { ...(language && { languages: [language] }), ...browser },
   });
   sdk.i18n.addTexts('shell', 'en', en);
   sdk.i18n.addTexts('shell', 'ko', ko);

@@ -14,17 +14,12 @@ const categories = [
 
 interface Args {
   readonly calls?: FakeCalls;
-  readonly language?: 'en' | 'ko';
 }
 
 const meta = {
   title: 'Account/Feedback',
-  render: ({ calls, language = 'en' }) => (
-    <Scene
-      member
-      calls={{ 'feedback.categories': { categories }, 'feedback.submit': {}, ...calls }}
-      language={language}
-    >
+  render: ({ calls }) => (
+    <Scene member calls={{ 'feedback.categories': { categories }, 'feedback.submit': {}, ...calls }}>
       <FeedbackDialog />
     </Scene>
   ),
@@ -52,8 +47,8 @@ export const Compose: Story = {
   },
 };
 export const Light: Story = { ...Compose, globals: { theme: 'light' } };
-export const RightToLeft: Story = { ...Compose, globals: { dir: 'rtl' } };
-export const Korean: Story = { args: { language: 'ko' } };
+export const Arabic: Story = { globals: { language: 'ar' } };
+export const Korean: Story = { globals: { language: 'ko' } };
 export const Loading: Story = { args: { calls: { 'feedback.categories': never } } };
 export const Closed: Story = { args: { calls: { 'feedback.categories': { categories: [] } } } };
 export const Failed: Story = {

@@ -21,14 +21,13 @@ const calls = {
 interface Args {
   readonly tab: GemsTab;
   readonly calls?: FakeCalls;
-  readonly language?: 'en' | 'ko';
 }
 
 const meta = {
   title: 'Account/My Gems',
   args: { tab: 'free-gems' },
-  render: ({ tab, calls: more, language = 'en' }) => (
-    <Scene member calls={{ ...calls, ...more }} language={language}>
+  render: ({ tab, calls: more }) => (
+    <Scene member calls={{ ...calls, ...more }}>
       <GemsDialog tab={tab} />
     </Scene>
   ),
@@ -66,8 +65,8 @@ export const Failed: Story = {
 };
 export const Purchase: Story = { args: { tab: 'purchase' }, play: () => settled() };
 export const PurchaseLight: Story = { args: { tab: 'purchase' }, globals: { theme: 'light' }, play: () => settled() };
-export const RightToLeft: Story = {
-  globals: { dir: 'rtl', theme: 'light' },
+export const Arabic: Story = {
+  globals: { language: 'ar', theme: 'light' },
   play: async () => {
     await screen.findByText('Daily refill');
     await settled();
@@ -91,4 +90,4 @@ export const LongText: Story = {
   },
   play: () => settled(),
 };
-export const Korean: Story = { args: { language: 'ko' }, play: () => settled() };
+export const Korean: Story = { globals: { language: 'ko' }, play: () => settled() };

@@ -15,15 +15,13 @@ const page = Array.from({ length: 12 }, (_, n) =>
 
 interface Args {
   readonly calls?: FakeCalls;
-  readonly language?: 'en' | 'ko';
 }
 
 const meta = {
   title: 'Account/Gem history',
-  render: ({ calls, language = 'en' }) => (
+  render: ({ calls }) => (
     <Scene
       member
-      language={language}
       calls={{ 'accounts.info': anAccount(), 'gems.history': { entries: page, nextCursor: anId(800) }, ...calls }}
     >
       <HistoryDialog onClose={() => undefined} />
@@ -46,8 +44,8 @@ export const Default: Story = {
   },
 };
 export const Light: Story = { ...Default, globals: { theme: 'light' } };
-export const RightToLeft: Story = { ...Default, globals: { dir: 'rtl' } };
-export const Korean: Story = { args: { language: 'ko' } };
+export const Arabic: Story = { globals: { language: 'ar' } };
+export const Korean: Story = { globals: { language: 'ko' } };
 export const Loading: Story = { args: { calls: { 'gems.history': never } } };
 export const Empty: Story = { args: { calls: { 'gems.history': { entries: [], nextCursor: null } } } };
 export const Failed: Story = { args: { calls: { 'gems.history': failing } } };

@@ -4,23 +4,18 @@ import { settled } from '../../testing/settled.ts';
 import { Scene } from '../../testing/story.tsx';
 import { NotEnoughGemsDialog } from './not-enough-gems-dialog.tsx';
 
-interface Args {
-  readonly language: 'en' | 'ko';
-}
-
 const meta = {
   title: 'Account/Not enough gems',
-  args: { language: 'en' },
-  render: ({ language }) => (
-    <Scene member calls={{ 'accounts.info': anAccount({ gemAmount: 3 }) }} language={language}>
+  render: () => (
+    <Scene member calls={{ 'accounts.info': anAccount({ gemAmount: 3 }) }}>
       <NotEnoughGemsDialog />
     </Scene>
   ),
   play: () => settled('alertdialog'),
-} satisfies Meta<Args>;
+} satisfies Meta;
 
 export default meta;
-type Story = StoryObj<Args>;
+type Story = StoryObj;
 
 export const Default: Story = {};
-export const Korean: Story = { args: { language: 'ko' } };
+export const Korean: Story = { globals: { language: 'ko' } };

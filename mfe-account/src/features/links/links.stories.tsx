@@ -10,7 +10,6 @@ interface Args {
   readonly page: 'reset' | 'verify';
   readonly token: string;
   readonly member?: boolean;
-  readonly language?: 'en' | 'ko';
   readonly calls?: FakeCalls;
 }
 
@@ -18,10 +17,10 @@ const meta = {
   title: 'Account/Links of mails',
   args: { page: 'reset', token: 'a-token' },
   parameters: { layout: 'fullscreen' },
-  render: ({ page, token, member = false, language = 'en', calls = {} }) => {
+  render: ({ page, token, member = false, calls = {} }) => {
     history.replaceState(history.state, '', `${location.pathname}${location.search}#${token}`);
     return (
-      <Scene calls={calls} member={member} language={language}>
+      <Scene calls={calls} member={member}>
         {page === 'reset' ? <ResetPassword /> : <VerifyEmail />}
       </Scene>
     );
@@ -56,7 +55,7 @@ export const LinkOver: Story = {
   play: async () => void (await screen.findByRole('heading', { name: 'This link counts no more' })),
 };
 export const NewPasswordKorean: Story = {
-  args: { language: 'ko' },
+  globals: { language: 'ko' },
   play: async () => void (await screen.findByLabelText('새 비밀번호')),
 };
 export const Verifying: Story = { args: { page: 'verify', calls: { 'accounts.verifyEmail': never } } };

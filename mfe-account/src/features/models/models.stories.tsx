@@ -10,13 +10,12 @@ interface Args {
   readonly calls?: FakeCalls;
   readonly member?: boolean;
   readonly token?: string;
-  readonly language?: 'en' | 'ko' | 'ar';
 }
 
 const meta = {
   title: 'Account/Models',
   parameters: { layout: 'fullscreen' },
-  render: ({ calls = {}, member = true, token = '', language = 'en' }) => {
+  render: ({ calls = {}, member = true, token = '' }) => {
     history.replaceState(history.state, '', `${location.pathname}${location.search}${token && `#${token}`}`);
     return (
       <Scene
@@ -27,7 +26,7 @@ const meta = {
           'owner.claim': {},
           ...calls,
         }}
-        {...{ member, language }}
+        member={member}
       >
         <ModelsPage />
       </Scene>
@@ -45,11 +44,11 @@ const fixed = { contextTokens: 32_768, price: { read: 0.1, written: 0.3 } };
 
 export const Full: Story = { play: async () => void (await screen.findByText('Mistral Small')) };
 export const FullKorean: Story = {
-  args: { language: 'ko' },
+  globals: { language: 'ko' },
   play: async () => void (await screen.findByRole('heading', { name: '모델' })),
 };
 export const FullArabic: Story = {
-  args: { language: 'ar' },
+  globals: { language: 'ar' },
   play: async () => void (await screen.findByRole('heading', { name: 'النماذج' })),
 };
 export const Empty: Story = {
@@ -178,11 +177,13 @@ export const Changing: Story = {
 };
 const downloading: FakeCalls = { 'modelFiles.downloads': { downloads: [aDownload()] } };
 export const DownloadingKorean: Story = {
-  args: { calls: downloading, language: 'ko' },
+  args: { calls: downloading },
+  globals: { language: 'ko' },
   play: async () => void (await screen.findByText('이 컴퓨터')),
 };
 export const DownloadingArabic: Story = {
-  args: { calls: downloading, language: 'ar' },
+  args: { calls: downloading },
+  globals: { language: 'ar' },
   play: async () => void (await screen.findByText('Gemma 4 E2B')),
 };
 export const DamagedFile: Story = {

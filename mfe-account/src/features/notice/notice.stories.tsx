@@ -22,14 +22,13 @@ const create = aNoticePage({
 
 interface Args {
   readonly pages: readonly NoticePage[];
-  readonly language?: 'en' | 'ko';
 }
 
 const meta = {
   title: 'Account/Announcements',
   args: { pages: [welcome, create, aNoticePage({ imageUrl: aPicture(5), title: 'News', body: 'The ferry is back.' })] },
-  render: ({ pages, language = 'en' }) => (
-    <Scene member language={language}>
+  render: ({ pages }) => (
+    <Scene member>
       <NoticeDialog pages={pages} />
     </Scene>
   ),
@@ -41,8 +40,8 @@ type Story = StoryObj<Args>;
 
 export const First: Story = {};
 export const Light: Story = { globals: { theme: 'light' } };
-export const RightToLeft: Story = { globals: { dir: 'rtl' } };
-export const Korean: Story = { args: { language: 'ko' } };
+export const Arabic: Story = { globals: { language: 'ar' } };
+export const Korean: Story = { globals: { language: 'ko' } };
 export const OnePage: Story = { args: { pages: [welcome] } };
 export const PictureMissing: Story = { args: { pages: [aNoticePage({ imageUrl: '', title: 'News', body: 'Here.' })] } };
 export const Last: Story = {

@@ -25,7 +25,6 @@ interface Args {
   readonly purpose?: 'signup';
   readonly reason?: string;
   readonly calls?: FakeCalls;
-  readonly language?: 'en' | 'ko';
 }
 
 /** Empty scripts, so that stories contact no provider. */
@@ -49,8 +48,8 @@ const inFourSteps = { ...everyWay, onboardingInFourSteps: true };
 const meta = {
   title: 'Account/Onboarding',
   args: { step: 'sso' },
-  render: ({ step, purpose, reason, calls: more, language = 'en' }) => (
-    <Scene calls={{ ...calls, ...more }} language={language}>
+  render: ({ step, purpose, reason, calls: more }) => (
+    <Scene calls={{ ...calls, ...more }}>
       <OnboardingDialog step={step} {...(purpose && { purpose })} {...(reason === undefined ? {} : { reason })} />
     </Scene>
   ),
@@ -148,7 +147,7 @@ export const SignInRunning: Story = {
   },
 };
 export const SignInKorean: Story = {
-  args: { language: 'ko' },
+  globals: { language: 'ko' },
   play: async () => {
     await screen.findByLabelText('이메일 주소');
     await settled();
@@ -171,7 +170,8 @@ export const SignInProvidersOnly: Story = {
   },
 };
 export const SignInEveryWayKorean: Story = {
-  args: { language: 'ko', calls: { 'accounts.loginMethods': everyWay } },
+  args: { calls: { 'accounts.loginMethods': everyWay } },
+  globals: { language: 'ko' },
   play: async () => {
     await screen.findByRole('button', { name: 'Google로 계속하기' });
     await settled();
@@ -227,7 +227,8 @@ export const FourStepsPartner: Story = {
   },
 };
 export const FourStepsKorean: Story = {
-  args: { step: 'user-info', language: 'ko', calls: { 'accounts.loginMethods': inFourSteps } },
+  args: { step: 'user-info', calls: { 'accounts.loginMethods': inFourSteps } },
+  globals: { language: 'ko' },
   play: async () => {
     await screen.findByRole('heading', { name: '어떻게 불러 드릴까요?' });
     await settled();
@@ -264,7 +265,11 @@ export const UserInfoTooYoung: Story = {
     await settled();
   },
 };
-export const UserInfoKorean: Story = { args: { step: 'user-info', language: 'ko' }, play: () => settled() };
+export const UserInfoKorean: Story = {
+  args: { step: 'user-info' },
+  globals: { language: 'ko' },
+  play: () => settled(),
+};
 
 export const Genres: Story = {
   args: { step: 'genre-preference' },
@@ -330,9 +335,9 @@ export const GenresLongText: Story = {
 export const GenresKorean: Story = {
   args: {
     step: 'genre-preference',
-    language: 'ko',
     calls: { 'accounts.preferenceTags': { tags: tagsOf(genresInKorean) } },
   },
+  globals: { language: 'ko' },
   play: () => settled(),
 };
 

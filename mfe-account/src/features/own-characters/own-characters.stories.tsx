@@ -26,14 +26,13 @@ const inEveryState = [
 
 interface Args {
   readonly bots: readonly OwnBot[];
-  readonly language?: 'en' | 'ko';
 }
 
 const meta = {
   title: 'Account/Own characters',
   args: { bots: inEveryState },
-  render: ({ bots, language = 'en' }) => (
-    <Scene member calls={{ 'accounts.info': anAccount(), 'bots.mine': { bots: [...bots] } }} language={language}>
+  render: ({ bots }) => (
+    <Scene member calls={{ 'accounts.info': anAccount(), 'bots.mine': { bots: [...bots] } }}>
       <OwnCharacters />
     </Scene>
   ),
@@ -48,6 +47,6 @@ export const EveryState: Story = {
   },
 };
 export const Light: Story = { globals: { theme: 'light' } };
-export const Korean: Story = { args: { language: 'ko' } };
-export const RightToLeft: Story = { globals: { dir: 'rtl' } };
+export const Korean: Story = { globals: { language: 'ko' } };
+export const Arabic: Story = { globals: { language: 'ar' } };
 export const One: Story = { args: { bots: [anOwnBot(1)] } };

@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { aGemEntry, anAccount, anError, anId, type FakeCalls } from 'shared-sdk/testing';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
+import ar from '../../locales/ar.json' with { type: 'json' };
+import ko from '../../locales/ko.json' with { type: 'json' };
 import { settled } from '../../testing/settled.ts';
 import { never } from '../../testing/stage.tsx';
 import { Scene } from '../../testing/story.tsx';
@@ -8,7 +10,6 @@ import { ProfilePage } from './profile-page.tsx';
 
 interface Args {
   readonly calls?: FakeCalls;
-  readonly language?: 'en' | 'ko';
 }
 
 const chat = { channelId: anId(10), botKey: anId(2), nickname: 'Mira' };
@@ -34,8 +35,8 @@ const calm = {
 const meta = {
   title: 'Account/Profile',
   parameters: { layout: 'fullscreen' },
-  render: ({ calls, language = 'en' }) => (
-    <Scene member links={links} calls={{ ...calm, ...calls }} language={language}>
+  render: ({ calls }) => (
+    <Scene member links={links} calls={{ ...calm, ...calls }}>
       <ProfilePage />
     </Scene>
   ),
@@ -85,13 +86,22 @@ export const OwnModels: Story = {
   args: { calls: { 'models.access': { platform: false, own: true } } },
   play: async () => void (await screen.findByRole('link', { name: 'Your models' })),
 };
-export const Korean: Story = { args: { language: 'ko' } };
+export const Korean: Story = {
+  globals: { language: 'ko' },
+  play: async () => {
+    await screen.findByRole('heading', { name: ko.profile.settings });
+    await expect(document.documentElement).toHaveAttribute('dir', 'ltr');
+  },
+};
+export const Arabic: Story = {
+  globals: { language: 'ar' },
+  play: async () => {
+    await screen.findByRole('heading', { name: ar.profile.settings });
+    await expect(document.documentElement).toHaveAttribute('dir', 'rtl');
+  },
+};
 export const Light: Story = {
   globals: { theme: 'light' },
-  play: async () => void (await screen.findByText('Daily gems')),
-};
-export const RightToLeft: Story = {
-  globals: { dir: 'rtl' },
   play: async () => void (await screen.findByText('Daily gems')),
 };
 export const HistoryFailed: Story = {

@@ -11,7 +11,6 @@ interface Args {
   readonly gauge?: number;
   /** The milliseconds left of fever mode. */
   readonly left?: number;
-  readonly language?: 'en' | 'ko';
   readonly isCalling?: boolean;
 }
 
@@ -29,8 +28,8 @@ const conversation = {
 
 const meta = {
   title: 'Chat/Fever',
-  render: ({ gauge = 0, left, language = 'en', isCalling = false }) => (
-    <Scene language={language}>
+  render: ({ gauge = 0, left, isCalling = false }) => (
+    <Scene>
       {isCalling && <Calling />}
       <FeverBar
         conversation={conversation}
@@ -48,7 +47,7 @@ type Story = StoryObj<Args>;
 export const Filling: Story = { args: { gauge: 45 } };
 export const Gateway: Story = { args: { gauge: 100 } };
 export const GatewayLight: Story = { args: { gauge: 100 }, globals: { theme: 'light' } };
-export const GatewayKorean: Story = { args: { gauge: 100, language: 'ko' } };
+export const GatewayKorean: Story = { args: { gauge: 100 }, globals: { language: 'ko' } };
 export const DuringACall: Story = {
   args: { gauge: 100, isCalling: true },
   play: async () => {
@@ -58,5 +57,5 @@ export const DuringACall: Story = {
 };
 export const On: Story = { args: { left: 9 * 60_000 + 42_000 } };
 export const OnLight: Story = { args: { left: 42_000 }, globals: { theme: 'light' } };
-export const OnKorean: Story = { args: { left: 42_000, language: 'ko' } };
-export const OnRightToLeft: Story = { args: { left: 42_000 }, globals: { dir: 'rtl' } };
+export const OnKorean: Story = { args: { left: 42_000 }, globals: { language: 'ko' } };
+export const OnArabic: Story = { args: { left: 42_000 }, globals: { language: 'ar' } };

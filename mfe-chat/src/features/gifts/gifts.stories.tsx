@@ -10,7 +10,6 @@ interface Args {
   readonly calls?: FakeCalls;
   readonly names?: readonly string[];
   readonly gems?: number;
-  readonly language?: 'en' | 'ko';
 }
 
 const NAMES = ['A cup of coffee', 'A warm pastry', 'A bunch of flowers', 'A rare record', 'Dinner for two', 'A comet'];
@@ -26,9 +25,8 @@ const giftsNamed = (names: readonly string[]): BasicGift[] =>
 const meta = {
   title: 'Chat/Gifts',
   parameters: { layout: 'fullscreen' },
-  render: ({ calls, names = NAMES, gems = 42, language = 'en' }) => (
+  render: ({ calls, names = NAMES, gems = 42 }) => (
     <Scene
-      language={language}
       calls={{
         'shop.basicGifts': { basicGifts: giftsNamed(names) },
         'accounts.info': anAccount({ gemAmount: gems }),
@@ -61,9 +59,10 @@ export const LongNames: Story = {
   args: { names: ['Donaudampfschifffahrtsgesellschaftskapitänsmütze', ...NAMES.slice(1)], gems: 1_234_567 },
 };
 export const Korean: Story = {
-  args: { language: 'ko', names: ['커피 한 잔', '따뜻한 빵', '꽃다발', '희귀 음반', '둘만의 저녁 식사', '혜성'] },
+  args: { names: ['커피 한 잔', '따뜻한 빵', '꽃다발', '희귀 음반', '둘만의 저녁 식사', '혜성'] },
+  globals: { language: 'ko' },
 };
-export const RightToLeft: Story = { globals: { dir: 'rtl' } };
+export const Arabic: Story = { globals: { language: 'ar' } };
 export const Loading: Story = { args: { calls: { 'shop.basicGifts': never } } };
 export const Failed: Story = {
   args: {

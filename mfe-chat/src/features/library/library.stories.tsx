@@ -10,7 +10,6 @@ interface Args {
   readonly special?: Partial<CallData<'library.special'>>;
   readonly gallery?: Partial<CallData<'library.gallery'>>;
   readonly calls?: FakeCalls;
-  readonly language?: 'en' | 'ko';
 }
 
 const wide = { width: 640, height: 360 };
@@ -45,9 +44,8 @@ const specialContents = [
 const meta = {
   title: 'Chat/Library',
   parameters: { layout: 'fullscreen' },
-  render: ({ special: lists, gallery, calls, language = 'en' }) => (
+  render: ({ special: lists, gallery, calls }) => (
     <Scene
-      language={language}
       calls={{
         'library.special': { specialContents, ...page, ...lists },
         'library.gallery': { galleryContents: [63, 62, 61, 60].map(picture), ...page, ...gallery },
@@ -68,14 +66,17 @@ export const Special: Story = {
   },
 };
 export const Light: Story = { globals: { theme: 'light' } };
+const tomorrow: Args = {
+  special: { specialContents: [special(1, 'AVAILABLE'), special(2, 'WILL_UNLOCK'), special(3, 'LOCKED')] },
+};
 export const Tomorrow: Story = {
-  args: { special: { specialContents: [special(1, 'AVAILABLE'), special(2, 'WILL_UNLOCK'), special(3, 'LOCKED')] } },
+  args: tomorrow,
   play: async () => {
     await expect(await screen.findByRole('button', { name: 'Moment 2: Comeback tomorrow' })).toBeDisabled();
   },
 };
-export const TomorrowKorean: Story = { args: { ...Tomorrow.args, language: 'ko' } };
-export const RightToLeft: Story = { globals: { dir: 'rtl' } };
+export const TomorrowKorean: Story = { args: tomorrow, globals: { language: 'ko' } };
+export const Arabic: Story = { globals: { language: 'ar' } };
 export const Gallery: Story = {
   args: { special: { specialContents: [] }, gallery: { hasMore: true, nextCursor: anId(60) } },
   play: async () => {

@@ -8,7 +8,6 @@ import RepliesPanel from './replies-panel.tsx';
 interface Args {
   readonly panel: 'prompt' | 'replies';
   readonly calls?: FakeCalls;
-  readonly language?: 'en' | 'ko';
 }
 
 const calls: FakeCalls = {
@@ -44,8 +43,8 @@ const meta = {
   title: 'Chat/Replies',
   parameters: { layout: 'fullscreen' },
   args: { panel: 'replies' },
-  render: ({ panel, calls: own, language = 'en' }) => (
-    <Scene language={language} calls={{ ...calls, ...own }}>
+  render: ({ panel, calls: own }) => (
+    <Scene calls={{ ...calls, ...own }}>
       <main style={{ blockSize: '100dvh' }}>
         {panel === 'replies' ? (
           <RepliesPanel open onClose={() => undefined} channelId={anId(10)} />
@@ -66,8 +65,8 @@ export const Settings: Story = {
   },
 };
 export const SettingsLight: Story = { globals: { theme: 'light' } };
-export const SettingsKorean: Story = { args: { language: 'ko' } };
-export const SettingsRightToLeft: Story = { globals: { dir: 'rtl' } };
+export const SettingsKorean: Story = { globals: { language: 'ko' } };
+export const SettingsArabic: Story = { globals: { language: 'ar' } };
 export const Prompt: Story = {
   args: { panel: 'prompt' },
   play: async () => {

@@ -2,6 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { CallData, Message } from 'shared-sdk/contract';
 import { aBotPreview, aChannel, aMessage, anAccount, anError, anId, type FakeCalls } from 'shared-sdk/testing';
 import { expect, fireEvent, screen, userEvent, waitFor } from 'storybook/test';
+import ar from '../../locales/ar.json' with { type: 'json' };
+import ko from '../../locales/ko.json' with { type: 'json' };
 import { never, Scene } from '../../testing/story.tsx';
 import { ChatRoom } from './chat-room.tsx';
 
@@ -9,7 +11,6 @@ interface Args {
   readonly room?: Partial<CallData<'channels.chatroom'>>;
   readonly calls?: FakeCalls;
   readonly showsAll?: boolean;
-  readonly language?: 'en' | 'ko';
 }
 
 const text = (n: number, value: string, fields: Partial<Message> = {}) =>
@@ -38,9 +39,8 @@ const models = [{ modelId: 'demo', displayName: 'Demo companion', iconUrl: null,
 const meta = {
   title: 'Chat/Room',
   parameters: { layout: 'fullscreen' },
-  render: ({ room: fields, calls, showsAll = true, language = 'en' }) => (
+  render: ({ room: fields, calls, showsAll = true }) => (
     <Scene
-      language={language}
       calls={{
         'accounts.info': anAccount({ showLatestMessage: !showsAll }),
         'channels.chatroom': room(fields),
@@ -83,8 +83,20 @@ export const Named: Story = {
   },
 };
 export const Light: Story = { globals: { theme: 'light' } };
-export const Korean: Story = { args: { language: 'ko' } };
-export const RightToLeft: Story = { globals: { dir: 'rtl' } };
+export const Korean: Story = {
+  globals: { language: 'ko' },
+  play: async () => {
+    await screen.findByRole('log', { name: ko.room.log });
+    await expect(document.documentElement).toHaveAttribute('dir', 'ltr');
+  },
+};
+export const Arabic: Story = {
+  globals: { language: 'ar' },
+  play: async () => {
+    await screen.findByRole('log', { name: ar.room.log });
+    await expect(document.documentElement).toHaveAttribute('dir', 'rtl');
+  },
+};
 export const LatestExchangeOnly: Story = {
   args: { showsAll: false },
   play: async () => {

@@ -111,8 +111,8 @@ export const Limit: Story = {
   },
 };
 
-const call = (language: 'en' | 'ko') => (
-  <Scene language={language}>
+const call = () => (
+  <Scene>
     <CallView
       channel={aChannel({ messagePrice: 5 })}
       conversation={{ voice: voiceOf() } as unknown as Conversation}
@@ -125,10 +125,10 @@ const call = (language: 'en' | 'ko') => (
   </Scene>
 );
 export const Call: Story = {
-  render: () => call('en'),
+  render: call,
   play: async () => {
     await userEvent.click(await screen.findByRole('button', { name: /Hold to talk/ }));
     await waitFor(async () => expect(await screen.findByRole('img', { name: 'Recording' })).toBeVisible());
   },
 };
-export const CallInKorean: Story = { render: () => call('ko') };
+export const CallInKorean: Story = { render: call, globals: { language: 'ko' } };

@@ -7,13 +7,12 @@ import { quietCalls } from '../../testing/quiet-calls.ts';
 
 interface Args {
   readonly calls: FakeCalls;
-  readonly language: 'en' | 'ko';
   readonly modal: 'import' | 'files';
 }
 
-function Story({ calls, language, modal }: Args) {
+function Story({ calls, modal }: Args) {
   const [sdk] = useState(() => {
-    const made = createSdkWithTexts({ calls: { ...quietCalls, ...calls } }, language);
+    const made = createSdkWithTexts({ calls: { ...quietCalls, ...calls } });
     if (modal === 'import') made.modals.open('create.import-card');
     else made.modals.open('create.card-files', { botId: anId(5), nickname: 'Mara' });
     return made;
@@ -24,7 +23,7 @@ function Story({ calls, language, modal }: Args) {
 const meta = {
   title: 'Create/Cards',
   component: Story,
-  args: { calls: {}, language: 'en', modal: 'import' },
+  args: { calls: {}, modal: 'import' },
   parameters: { layout: 'fullscreen' },
 } satisfies Meta<typeof Story>;
 
@@ -56,7 +55,7 @@ async function paste(text: string) {
 
 export const Choose: CardStory = {};
 export const Light: CardStory = { globals: { theme: 'light' } };
-export const Korean: CardStory = { args: { language: 'ko' } };
+export const Korean: CardStory = { globals: { language: 'ko' } };
 
 export const Refused: CardStory = {
   play: async () => {
@@ -75,7 +74,7 @@ export const Report: CardStory = {
 };
 
 export const KoreanReport: CardStory = {
-  args: { language: 'ko' },
+  globals: { language: 'ko' },
   play: async () => {
     await paste(JSON.stringify(card));
     await waitFor(async () => expect(await screen.findByRole('heading', { name: 'Mara' })).toBeVisible());

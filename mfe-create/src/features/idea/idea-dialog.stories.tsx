@@ -10,7 +10,6 @@ import { blankCharacter } from '../draft/values.ts';
 
 interface Args {
   readonly calls: FakeCalls;
-  readonly language: 'en' | 'ko';
   readonly type: 'character' | 'world';
   readonly readOnlyType: boolean;
   /** A name that was entered before. */
@@ -23,12 +22,9 @@ const begun = { customBotKey: anId(70), failureReason: null };
 const refusal =
   "We can't generate descriptions about harmful and sensitive subjects including minors and self-harm. Please modify your input and try again.";
 
-function Story({ calls, language, type, readOnlyType, unfinished, remade }: Args) {
+function Story({ calls, type, readOnlyType, unfinished, remade }: Args) {
   const [sdk] = useState(() => {
-    const made = createSdkWithTexts(
-      { calls: { 'bots.startManualCreation': begun, ...quietCalls, ...calls } },
-      language,
-    );
+    const made = createSdkWithTexts({ calls: { 'bots.startManualCreation': begun, ...quietCalls, ...calls } });
     if (unfinished) createStateOf(made).character.edit({ ...blankCharacter, nickname: unfinished });
     const preset = remade ? { presetId: anId(5), nickname: remade } : undefined;
     made.modals.open('create.idea', { type, readOnlyType, ...(preset ? { preset } : {}) });
@@ -40,7 +36,7 @@ function Story({ calls, language, type, readOnlyType, unfinished, remade }: Args
 const meta = {
   title: 'Create/Idea',
   component: Story,
-  args: { calls: {}, language: 'en', type: 'character', readOnlyType: false, unfinished: '', remade: '' },
+  args: { calls: {}, type: 'character', readOnlyType: false, unfinished: '', remade: '' },
   parameters: { layout: 'fullscreen' },
 } satisfies Meta<typeof Story>;
 
@@ -137,7 +133,8 @@ export const TooLong: IdeaStory = {
 };
 
 export const Korean: IdeaStory = {
-  args: { language: 'ko', unfinished: '하늘' },
+  args: { unfinished: '하늘' },
+  globals: { language: 'ko' },
   play: async () => {
     await typeIdea('답장이 오지 않는 배들에게 편지를 쓰는 등대지기. '.repeat(12));
   },
@@ -147,7 +144,8 @@ export const Korean: IdeaStory = {
 export const Remake: IdeaStory = { args: { remade: 'Mira' } };
 export const RemakeLight: IdeaStory = { args: { remade: 'Mira' }, globals: { theme: 'light' } };
 export const RemakeKorean: IdeaStory = {
-  args: { remade: '별을 세는 천문대의 마지막 관측자 하늘', language: 'ko' },
+  args: { remade: '별을 세는 천문대의 마지막 관측자 하늘' },
+  globals: { language: 'ko' },
   play: async () => {
     await typeIdea('이제는 비행사이고, 우리는 학교 때부터 아는 사이예요.');
   },
