@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { enterAsMember } from '../support/member.ts';
 import { newPerson, signUp } from '../support/people.ts';
@@ -182,41 +181,5 @@ test.describe('the frame on a narrow screen', () => {
         0,
       );
     }
-  });
-});
-
-test.describe('the pages', () => {
-  test('axe finds nothing serious, dark and light', async ({ page }) => {
-    test.setTimeout(120_000);
-    const wear = (theme: string) =>
-      page.evaluate(async (value) => {
-        document.documentElement.setAttribute('data-theme', value);
-        // axe can't measure colours during a transition.
-        const isEndless = (animation: Animation) => animation.effect?.getComputedTiming().endTime === Infinity;
-        const passing = document.getAnimations().filter((animation) => !isEndless(animation));
-        await Promise.allSettled(passing.map(({ finished }) => finished));
-      }, theme);
-    const find = async (name: string, builder: AxeBuilder) => {
-      const { violations } = await builder.analyze();
-      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-      expect(serious.map(({ id, nodes }) => `${name}: ${id} ${nodes[0]?.html.slice(0, 160)}`)).toEqual([]);
-    };
-    const check = async (name: string) => {
-      await wear('dark');
-      await find(`${name}, dark`, new AxeBuilder({ page }).disableRules(['meta-viewport']));
-      // The same page in the other theme.
-      await wear('light');
-      await find(`${name}, light`, new AxeBuilder({ page }).withRules(['color-contrast']));
-    };
-    await page.goto('/');
-    await page.locator('[data-preset]').first().waitFor();
-    await check('home');
-    await enterAsMember(page);
-    await page.locator('[data-preset]').first().click();
-    await page.getByRole('log').waitFor();
-    await check('chat');
-    await page.goto('/profile');
-    await page.getByRole('main').getByRole('heading').first().waitFor();
-    await check('profile');
   });
 });

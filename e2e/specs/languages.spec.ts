@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { directionOf, type Language, languages } from 'shared-sdk/contract';
 import { openMember } from '../support/member.ts';
@@ -161,32 +160,3 @@ for (const language of codes)
     await expect(dialog).toContainText(label('history', 'balance').replace('{{amount}}', written.number));
     await context.close();
   });
-
-test('axe finds nothing serious on Arabic pages and dialogs, wide and narrow', async ({ browser, baseURL }) => {
-  test.slow();
-  const context = await contextIn(browser, 'ar', baseURL);
-  const { page } = await openMember(context, baseURL ?? '', '/');
-  const check = async (where: string) => {
-    // The application disables zooming itself (PLAT-02). Colours are the same in every language.
-    const { violations } = await new AxeBuilder({ page }).disableRules(['meta-viewport', 'color-contrast']).analyze();
-    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-    expect(serious.map(({ id, nodes }) => `${where}: ${id} ${nodes[0]?.html.slice(0, 160)}`)).toEqual([]);
-  };
-  for (const width of [1280, 390]) {
-    await page.setViewportSize({ width, height: 844 });
-    await home(page);
-    await check(`home ${width}`);
-    await page
-      .getByRole('button', { name: /^جواهري/ })
-      .first()
-      .click();
-    await page.getByRole('dialog').waitFor();
-    await check(`gems ${width}`);
-    for (const address of width === 1280 ? ['/profile', '/create/character', '/static/faq'] : ['/profile']) {
-      await page.goto(address);
-      await page.locator('main :is(h1, h2)').first().waitFor();
-      await check(`${address} ${width}`);
-    }
-  }
-  await context.close();
-});

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { enterAsMember } from '../support/member.ts';
 import { keepNewsAway } from '../support/news.ts';
@@ -166,49 +165,3 @@ test('a chat is deleted after a confirmation, and Undo restores it, also on anot
   await page.reload();
   await expect(chats.getByRole('listitem')).toHaveCount(1);
 });
-
-// Colours depend on the theme and layout on the width, so two of the four combinations cover both.
-for (const [theme, size, viewport] of [
-  ['dark', 'wide', { width: 1280, height: 800 }],
-  ['light', 'narrow', { width: 390, height: 844 }],
-] as const) {
-  test(`axe finds nothing serious on any page of the shell, ${theme}, ${size}`, async ({ page, context }) => {
-    test.setTimeout(120_000);
-    await page.setViewportSize(viewport);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await context.addInitScript((value) => localStorage.setItem('manuka.theme', value), theme);
-    const check = async (name: string, within?: string) => {
-      const builder = new AxeBuilder({ page }).disableRules(['meta-viewport']);
-      if (within) builder.include(within);
-      const { violations } = await builder.analyze();
-      const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-      expect(serious.map(({ id, nodes }) => `${name}: ${id} ${nodes[0]?.html.slice(0, 200)}`)).toEqual([]);
-    };
-    // Text pages share a layout, so one of them is enough for the other width.
-    const rest = size === 'wide' ? ['/static/tos', '/static/privacy', '/blog/all', '/no/such/page'] : [];
-    for (const path of ['/static/faq', ...rest]) {
-      await page.goto(path);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await check(path);
-    }
-    await home(page);
-    if (size === 'narrow') {
-      await page.getByRole('button', { name: 'Open menu' }).click();
-      await page.getByRole('dialog', { name: 'Main menu' }).waitFor();
-      await check('drawer', '[role="dialog"]');
-    }
-    await page.getByRole('button', { name: 'Community', exact: true }).click();
-    await page.getByRole('dialog', { name: 'Community' }).waitFor();
-    await check('community', '[role="dialog"]:last-of-type');
-    await page.keyboard.press('Escape');
-
-    await page.route('**/releases/mfe-explore/**', (route) => route.abort());
-    await page.goto('/');
-    await page.getByRole('alert').waitFor();
-    await check('failure');
-    await context.setOffline(true);
-    await page.getByRole('heading', { name: 'No internet connection' }).waitFor();
-    await check('offline', 'dialog');
-    await context.setOffline(false);
-  });
-}
