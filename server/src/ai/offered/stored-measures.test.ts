@@ -50,7 +50,7 @@ it('stores them every minute, for a crash', async () => {
   before.timers.advance(59_999);
   expect(await database.db.select().from(modelTimes)).toEqual([]);
   before.timers.advance(1);
-  await expect.poll(() => database.db.select().from(modelTimes)).toHaveLength(1);
+  await expect.poll(() => database.db.select().from(modelTimes), { timeout: 10_000 }).toHaveLength(1);
   const after = await start();
   expect(after.measures.limitsOf('local/m').firstWordMs).toBe(17_000);
   await Promise.all([before.stop(), after.stop()]);
@@ -61,7 +61,7 @@ it('reports a failed write, and stores the next replies', async () => {
   answer(running, 5_000);
   await database.db.execute(sql`alter table model_times rename to model_times_away`);
   running.timers.advance(60_000);
-  await expect.poll(() => warn.mock.calls.length).toBe(1);
+  await expect.poll(() => warn.mock.calls.length, { timeout: 10_000 }).toBe(1);
   await database.db.execute(sql`alter table model_times_away rename to model_times`);
   answer(running, 6_000);
   await running.stop();
