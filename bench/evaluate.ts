@@ -9,10 +9,13 @@ process.once('SIGTERM', () => stop.abort(new Error('interrupted')));
 
 try {
   const options = optionsOf(process.argv.slice(2));
-  const report = await evaluate(options, stop.signal);
+  const { report, failure } = await evaluate(options, stop.signal);
   for (const line of [...tableOf(report), ...figuresOf(report)]) console.log(line);
-  if (stop.signal.aborted) console.error('Interrupted: the same command with the same --report continues.');
-  process.exitCode = stop.signal.aborted ? 130 : 0;
+  if (failure !== undefined) console.error(failure instanceof Error ? failure.message : failure);
+  if (failure !== undefined || stop.signal.aborted) {
+    console.error('The table is of the replies so far. The same command with the same --report continues.');
+  }
+  process.exitCode = stop.signal.aborted ? 130 : Number(failure !== undefined);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

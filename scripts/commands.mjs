@@ -171,6 +171,7 @@ export const commands = {
     does: 'Has scripted talks with characters, and judges the replies of a model by rules.',
     forms: [
       ['--model demo|FILE.gguf|NAME', 'NAME is a model of the provider at AI_BASE_URL'],
+      ['--talks N', 'the first N talks of the run'],
       ['--characters N --turns 8,40 --languages en,ko,ar --seed N', 'fewer or other talks'],
       ['--parallel N --reply-timeout SECONDS', ''],
       ['--report FILE', 'writes the result; the same command continues an interrupted run'],
@@ -178,7 +179,15 @@ export const commands = {
     ],
     script: ['bench/evaluate.ts'],
     options: {
-      ...{ model: 'value', characters: 'value', turns: 'value', languages: 'value', seed: 'value', parallel: 'value' },
+      ...{
+        model: 'value',
+        talks: 'value',
+        characters: 'value',
+        turns: 'value',
+        languages: 'value',
+        seed: 'value',
+        parallel: 'value',
+      },
       ...{ 'reply-timeout': 'value', report: 'value', judge: 'value', 'judge-model': 'value' },
     },
   },

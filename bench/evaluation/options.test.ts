@@ -19,6 +19,7 @@ describe('the options of an evaluation', () => {
 
   it.each([
     [['--characters', 'many'], /--characters.*whole number from 1 to 100/],
+    [['--talks', '0'], /--talks.*whole number from 1/],
     [['--turns', '8,9'], /--turns has "9"/],
     [['--languages', 'en,de'], /--languages has "de"/],
     [['--judge', 'http://localhost:1/v1'], /both --judge .* and --judge-model/],

@@ -7,6 +7,8 @@ export interface Options {
   /** `demo`, a GGUF file, or a model of the provider in the environment. */
   readonly model: string;
   readonly characters: number;
+  /** At most this many talks, spread over the languages and lengths. */
+  readonly talks: number;
   readonly lengths: readonly Length[];
   readonly languages: readonly Language[];
   readonly seed: number;
@@ -24,6 +26,7 @@ export function optionsOf(args: readonly string[]): Options {
     options: {
       model: { type: 'string', default: 'demo' },
       characters: { type: 'string', default: '30' },
+      talks: { type: 'string', default: '10000' },
       turns: { type: 'string', default: '8,40' },
       languages: { type: 'string', default: 'en,ko,ar' },
       seed: { type: 'string', default: '1' },
@@ -38,6 +41,7 @@ export function optionsOf(args: readonly string[]): Options {
   return {
     model: values.model,
     characters: wholeNumber('--characters', values.characters, 100),
+    talks: wholeNumber('--talks', values.talks, 10_000),
     lengths: values.turns.split(',').map(lengthOf),
     languages: values.languages.split(',').map(languageOf),
     seed: wholeNumber('--seed', values.seed, 2 ** 31),

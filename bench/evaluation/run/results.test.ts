@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { plansOf } from './evaluation.ts';
 import { scoreIn } from './judge-model.ts';
 import { type JudgedTurn, store, storedTalks, type Talk } from './results.ts';
 import { figuresOf, tableOf } from './summary.ts';
@@ -70,4 +71,23 @@ it('prints no figure for what was not measured', () => {
 
 it("reads the judge's digit", () => {
   expect([scoreIn('4'), scoreIn('Score: 5.'), scoreIn('none'), scoreIn('9')]).toEqual([4, 5, undefined, undefined]);
+});
+
+it('has talks of each kind before the second character', () => {
+  const cast = ['Yuna', 'Mira'].map((name) => ({
+    name,
+    names: [name],
+    isMachine: false,
+    presetKey: name,
+    presetContentId: name,
+  }));
+  const plans = plansOf({ languages: ['en', 'ko'], lengths: [8, 40], seed: 1, talks: 5 }, cast);
+  expect(plans.map(({ language, length, cast: { name } }) => `${name} ${language} ${length}`)).toEqual([
+    'Yuna en 8',
+    'Yuna ko 8',
+    'Yuna en 40',
+    'Yuna ko 40',
+    'Mira en 8',
+  ]);
+  expect(plans.map(({ seed }) => seed)).toEqual([1_000, 1_000, 1_000, 1_000, 1_001]);
 });
