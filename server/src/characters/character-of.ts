@@ -1,5 +1,5 @@
 import type { Card } from 'shared-sdk/cards';
-import { fitText } from 'text';
+import { fitText, isMatureTag } from 'text';
 import type { bots } from '../kernel/db/schema.ts';
 import { guessGender } from './guess-gender.ts';
 import { ownFieldsOf } from './own-fields.ts';
@@ -24,7 +24,6 @@ export type CharacterFields = Pick<
 >;
 
 const MAX = { nickname: 60, headline: 60, shortDescription: 150, hashTag: 20, hashTags: 10 } as const;
-const SENSITIVE = /\b(nsfw|mature|adult|explicit|erotic|erotica|smut|lewd|hentai|18\+|r-?18)(?!\w)/i;
 const ROMANTIC = /\b(romance|romantic|love|lover|dating|girlfriend|boyfriend|husband|wife)\b/i;
 
 /**
@@ -50,7 +49,7 @@ export function characterOf({ definition }: Card): CharacterFields {
     alternateGreetings: first_mes ? [...alternate_greetings] : alternate_greetings.slice(1),
     exampleDialogue: mes_example,
     conversationCategory: own.conversationCategory ?? (tags.some((tag) => ROMANTIC.test(tag)) ? 'ROMANCE' : 'CASUAL'),
-    isSensitive: tags.some((tag) => SENSITIVE.test(tag)),
+    isSensitive: tags.some(isMatureTag),
   };
 }
 

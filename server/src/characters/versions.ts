@@ -1,4 +1,5 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
+import { isMature } from 'text';
 import { type BotRow, botColumns, type VersionContent, versionContentOf } from '../kernel/db/columns.ts';
 import type { Db } from '../kernel/db/open.ts';
 import { bots, botVersions, media } from '../kernel/db/schema.ts';
@@ -41,15 +42,13 @@ export async function goLive(
     .values({ ...versionContentOf(bot), botId, version: bot.version, state: 'EARLIER', createdAt: at });
   const [live] = await tx
     .update(bots)
-    .set({ ...content, version, updatedAt: at })
+    .set({ ...content, isSensitive: bot.isSensitive || isMature(content), version, updatedAt: at })
     .where(eq(bots.botId, botId))
     .returning(botColumns);
   if (!live) throw new Error('the version was not stored');
-  if (bot.portraitMediaId !== live.portraitMediaId) {
-    if (bot.portraitMediaId)
-      await tx.update(media).set({ isPublic: false }).where(eq(media.mediaId, bot.portraitMediaId));
-    await showPortrait(tx, live);
-  }
+  if (bot.portraitMediaId && bot.portraitMediaId !== live.portraitMediaId)
+    await tx.update(media).set({ isPublic: false }).where(eq(media.mediaId, bot.portraitMediaId));
+  await showPortrait(tx, live);
   return live;
 }
 

@@ -1,5 +1,6 @@
 import { and, count, eq, gte } from 'drizzle-orm';
 import { type CallData, constants } from 'shared-sdk/contract';
+import { isMature } from 'text';
 import { v4 as uuidv4 } from 'uuid';
 import { isAllowed } from '../../characters/moderate.ts';
 import type { Context } from '../../kernel/context.ts';
@@ -122,6 +123,7 @@ async function storeBot(
       voiceId,
       ...portraitOf(image, draft),
       ...importedOf(draft, derived),
+      isSensitive: derived?.isSensitive === true || isMature(fields),
       reviewState: shareType === 'PUBLIC' ? 'PENDING' : 'NONE',
       createdAt: at,
       updatedAt: at,

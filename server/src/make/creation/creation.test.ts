@@ -135,6 +135,23 @@ describe.each(['bots.generateManualInfo', 'bots.generateManualWorldInfo'] as con
   });
 });
 
+describe('a character for adults', () => {
+  it.each([
+    ['by a tag', { hashTags: ['nsfw'] }],
+    ['by a text', { details: 'Writes erotica, and reads it aloud.' }],
+  ])('%s is sensitive: a guest with its link gets the notice [SENSITIVE-01]', async (_what, more) => {
+    const made = await server.call('bots.createManualChannel', {
+      as,
+      body: { customBotKey: await draft(), botInfo: { ...botInfo, ...more }, shareType: 'UNLISTED' },
+    });
+    const { botKey } = made.data.channel.botProfile;
+    const asGuest = await server.call('guest.bot', { params: { botKey }, as: await server.guestToken() });
+    expect([asGuest.code, asGuest.body.details]).toEqual(['PROFILE_NOT_FOUND', { isSensitive: true }]);
+    const { accessToken } = await server.member();
+    expect((await server.call('guest.bot', { params: { botKey }, as: accessToken })).status).toBe(200);
+  });
+});
+
 describe('an idea', () => {
   it('becomes a character that can be created without changes [API-43] [CREATE-13]', async () => {
     const key = await draft();

@@ -52,9 +52,9 @@ const lengthOf = (text: unknown): number => (typeof text === 'string' ? [...text
 export function importedOf(draft: DraftRow, derived: Derived | undefined): Partial<BotFields> {
   if (!derived) return {};
   const { customBotKey, cardPictureMediaId, cardFiles } = draft;
-  const { alternateGreetings, exampleDialogue, isSensitive } = derived;
+  const { alternateGreetings, exampleDialogue } = derived;
   const card = sql`(select ${botDrafts.card} from ${botDrafts} where ${botDrafts.customBotKey} = ${customBotKey})`;
-  return { card, cardPictureMediaId, cardFiles, alternateGreetings, exampleDialogue, isSensitive, source: 'import' };
+  return { card, cardPictureMediaId, cardFiles, alternateGreetings, exampleDialogue, source: 'import' };
 }
 
 /** The chosen picture, or the card's. */

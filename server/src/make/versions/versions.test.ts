@@ -69,6 +69,17 @@ const review = (botKey: string, version: number | undefined, decision: 'approve'
     actor: 'Ida',
   });
 
+it('an unlisted character that becomes one for adults is hidden from guests, and stays so [SENSITIVE-01]', async () => {
+  const { botId, botKey } = await make();
+  const asGuest = async () =>
+    server.call('guest.bot', { params: { botKey }, as: await server.guestToken() }).then(({ code }) => code);
+  expect(await asGuest()).toBeUndefined();
+  await edit(botId, 1, { hashTags: ['nsfw'] });
+  expect(await asGuest()).toBe('PROFILE_NOT_FOUND');
+  await edit(botId, 2, { hashTags: ['sea'] });
+  expect(await asGuest()).toBe('PROFILE_NOT_FOUND');
+});
+
 describe('an edit by the maker', () => {
   it('begins with the texts of the character, in one draft at a time', async () => {
     const { botId } = await make();
