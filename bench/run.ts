@@ -5,6 +5,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chatBench } from './benches/chat.ts';
 import { createBench } from './benches/create.ts';
+import { downloadBench } from './benches/download.ts';
 import { exploreBench } from './benches/explore.ts';
 import { federationBench } from './benches/federation.ts';
 import { modelBench } from './benches/model.ts';
@@ -31,6 +32,7 @@ type Bench = (options: BenchOptions) => Promise<BenchResult>;
 const benches: Readonly<Record<string, Bench>> = {
   chat: chatBench,
   create: createBench,
+  download: downloadBench,
   explore: exploreBench,
   federation: federationBench,
   recall: recallBench,

@@ -252,7 +252,7 @@ export const commands = {
     forms: [
       [
         'NAME [--rounds N] [--force]',
-        'chat, create, explore, federation, model, recall, server; --force on a busy machine',
+        'chat, create, download, explore, federation, model, recall, server; --force on a busy machine',
       ],
       ['model --weights FILE.gguf', ''],
     ],
