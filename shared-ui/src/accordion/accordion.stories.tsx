@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
+import { guide } from '../stories/guide.tsx';
 import { inAllModes } from '../stories/in-all-modes.ts';
 import { Accordion } from './accordion.tsx';
 
@@ -18,6 +19,22 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Guide = guide({
+  Accordion: {
+    of: Accordion,
+    purpose:
+      'Long answers under short questions, of which people open those that they want: the FAQ, settings that few change.',
+    notFor:
+      'A single section, which a heading serves better, and views of one thing, of which only one is shown: Tabs.',
+    keyboard: {
+      Tab: 'Moves to the next heading.',
+      'Enter, Space': 'Opens or closes the section.',
+      'Arrow up, Arrow down': 'Moves between the headings.',
+      'Home, End': 'Moves to the first or last heading.',
+    },
+  },
+});
 
 export const Closed: Story = {};
 export const Open: Story = { args: { defaultValue: ['looks', 'voice'] } };

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
+import { guide } from '../stories/guide.tsx';
 import { inAllModes } from '../stories/in-all-modes.ts';
 import { AlternativesPager } from './alternatives-pager.tsx';
 
@@ -21,6 +22,18 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Guide = guide({
+  AlternativesPager: {
+    of: AlternativesPager,
+    purpose: 'Turns between several versions of one thing in place, such as the replies to one message.',
+    notFor: 'Pages of a list, which scroll, and pictures, which MediaViewer or Carousel turn.',
+    keyboard: {
+      Tab: 'Moves between the two arrows.',
+      'Enter, Space': 'Shows the previous or next version.',
+    },
+  },
+});
 
 /** The focus stays on the arrow, even at the last alternative. */
 export const InTheMiddle: Story = {

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, userEvent, waitFor } from 'storybook/test';
+import { guide } from '../stories/guide.tsx';
 import { inAllModes } from '../stories/in-all-modes.ts';
 import { tone } from '../stories/tone.ts';
 import { AudioPlayer } from './audio-player.tsx';
@@ -13,6 +14,20 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Guide = guide({
+  AudioPlayer: {
+    of: AudioPlayer,
+    purpose: 'Plays one recording: a voice message, a sample of a voice.',
+    notFor: 'Sounds of the interface and live speech, which have nothing to seek in.',
+    keyboard: {
+      Tab: 'Moves between play, position and speed.',
+      'Enter, Space': 'Plays or pauses; on the speed, takes the next one.',
+      'Arrow left, Arrow right': 'On the position, seeks back or on.',
+      'Home, End': 'On the position, goes to the beginning or end.',
+    },
+  },
+});
 
 /** The duration loads at once, the waveform on hover or focus. */
 export const Resting: Story = {

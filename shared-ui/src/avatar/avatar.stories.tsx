@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { guide } from '../stories/guide.tsx';
 import { inAllModes } from '../stories/in-all-modes.ts';
 import { portrait } from '../stories/portraits.ts';
 import { Avatar } from './avatar.tsx';
@@ -12,6 +13,15 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Guide = guide({
+  Avatar: {
+    of: Avatar,
+    purpose: 'Recognises a character or member at a glance beside a name.',
+    notFor: 'A picture that is worth looking at, which Picture or Card show, and icons of things.',
+    keyboard: 'It takes no focus and no keys.',
+  },
+});
 
 export const WithPicture: Story = { args: { src: portrait(0) } };
 export const WithLetter: Story = {};

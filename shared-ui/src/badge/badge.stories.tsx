@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { MessageCircleIcon } from 'lucide-react';
+import { guide } from '../stories/guide.tsx';
 import { inAllModes } from '../stories/in-all-modes.ts';
 import { portrait } from '../stories/portraits.ts';
 import { Badge } from './badge.tsx';
@@ -10,6 +11,15 @@ const meta = { title: 'Content/Badge', component: Badge, args: { children: 'New'
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Guide = guide({
+  Badge: {
+    of: Badge,
+    purpose: 'Adds one short fact to something: new, a count, a state.',
+    notFor: 'Something to press (Chips, Button), and sentences.',
+    keyboard: 'It takes no focus and no keys.',
+  },
+});
 
 export const Variants: Story = {
   render: () => (

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import { guide } from '../stories/guide.tsx';
 import { inAllModes } from '../stories/in-all-modes.ts';
 import { BannerBar } from './banner-bar.tsx';
 
@@ -13,6 +14,18 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Guide = guide({
+  BannerBar: {
+    of: BannerBar,
+    purpose: 'Tells what concerns the whole page and lasts: a new version, a lost connection.',
+    notFor: 'The result of an action (Toaster), and mistakes in one field, which stand at the field.',
+    keyboard: {
+      Tab: 'Moves to its action and its close button.',
+      'Enter, Space': 'Presses them.',
+    },
+  },
+});
 
 export const Default: Story = {
   args: { action: { label: 'Reload', onSelect: fn() }, onDismiss: fn() },

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent } from 'storybook/test';
+import { guide } from '../stories/guide.tsx';
 import { inAllModes } from '../stories/in-all-modes.ts';
 import { BirthDateSelect } from './birth-date-select.tsx';
 
@@ -31,6 +32,22 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Guide = guide({
+  BirthDateSelect: {
+    of: BirthDateSelect,
+    purpose: 'Asks for a date that people know by heart: their birth.',
+    notFor: 'Dates near today, which need a calendar.',
+    keyboard: {
+      Tab: 'Moves between month, day and year.',
+      Digits: 'Choose the value without opening the list; pauses separate two values.',
+      'A letter': 'Chooses the next month that begins with it.',
+      Backspace: 'Clears the part.',
+      'Enter, Space, Arrow down': 'Opens the list.',
+      Escape: 'Closes the list.',
+    },
+  },
+});
 
 export const Empty: Story = {};
 export const Chosen: Story = { args: { value: Date.UTC(1994, 3, 17) } };

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fireEvent, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { Button } from '../button/button.tsx';
+import { guide } from '../stories/guide.tsx';
 import { inAllModes } from '../stories/in-all-modes.ts';
 import { BottomSheet } from './bottom-sheet.tsx';
 
@@ -42,6 +43,18 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Guide = guide({
+  BottomSheet: {
+    of: BottomSheet,
+    purpose: 'A secondary choice beside what stays visible, such as gifts in a chat on a phone.',
+    notFor: 'A decision that must be made first (Dialog, ConfirmDialog), and more than one step.',
+    keyboard: {
+      Tab: 'Moves within the sheet.',
+      Escape: 'Closes it; the focus returns to the opener.',
+    },
+  },
+});
 
 export const Open: Story = { args: { open: true, description: 'Gifts are remembered.' } };
 export const WithFooter: Story = {

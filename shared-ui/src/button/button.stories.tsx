@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { GemIcon, PlusIcon } from 'lucide-react';
 import { expect, fn, userEvent } from 'storybook/test';
 import { GemAmount } from '../gem-amount/gem-amount.tsx';
+import { guide } from '../stories/guide.tsx';
 import { inAllModes } from '../stories/in-all-modes.ts';
 import { Button } from './button.tsx';
 
@@ -14,6 +15,18 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Guide = guide({
+  Button: {
+    of: Button,
+    purpose: 'Does something, or leads on when it is the main step of a screen. One primary button in view.',
+    notFor: 'Links within text (Link), on and off (Switch), and a lone icon (IconButton).',
+    keyboard: {
+      Tab: 'Moves to it, also while it is loading.',
+      'Enter, Space': 'Presses it; ignored while it is loading.',
+    },
+  },
+});
 
 export const Primary: Story = { args: { variant: 'primary' } };
 export const Secondary: Story = {};

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { MessageCircleIcon } from 'lucide-react';
 import { expect, fn, userEvent } from 'storybook/test';
+import { guide } from '../stories/guide.tsx';
 import { inAllModes } from '../stories/in-all-modes.ts';
 import { people, portrait } from '../stories/portraits.ts';
 import { Card } from './card.tsx';
@@ -28,6 +29,18 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Guide = guide({
+  Card: {
+    of: Card,
+    purpose: 'Presents one character in a shelf or grid, by picture, name and one line.',
+    notFor: 'Settings and text, which need no picture, and anything with several targets: the whole card is one.',
+    keyboard: {
+      Tab: 'Moves to it; a Shelf or VirtualGrid moves between cards by arrows.',
+      Enter: 'Opens the character.',
+    },
+  },
+});
 
 export const Default: Story = {
   play: async ({ canvas, args }) => {

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { HeroBanner } from '../hero-banner/hero-banner.tsx';
+import { guide } from '../stories/guide.tsx';
 import { inAllModes } from '../stories/in-all-modes.ts';
 import { portrait } from '../stories/portraits.ts';
 import { Carousel } from './carousel.tsx';
@@ -31,6 +32,18 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Guide = guide({
+  Carousel: {
+    of: Carousel,
+    purpose: 'A few large pictures of equal weight, one at a time, that may advance on their own.',
+    notFor: 'What people must not miss, as most see only the first slide, and many items (Shelf).',
+    keyboard: {
+      Tab: 'Moves to the arrows, dots and the slide; the focus stops the advance.',
+      'Enter, Space': 'Presses the arrow or dot.',
+    },
+  },
+});
 
 export const Default: Story = {};
 export const PlaysByItself: Story = { args: { autoPlay: 6000 } };

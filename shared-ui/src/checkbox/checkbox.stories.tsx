@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
+import { guide } from '../stories/guide.tsx';
 import { inAllModes } from '../stories/in-all-modes.ts';
 import { Checkbox } from './checkbox.tsx';
 
@@ -17,6 +18,18 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Guide = guide({
+  Checkbox: {
+    of: Checkbox,
+    purpose: 'A choice that applies when the form is sent: consent, a filter among several.',
+    notFor: 'What applies at once (Switch), and one of several options (RadioGroup).',
+    keyboard: {
+      Tab: 'Moves to it.',
+      Space: 'Checks or unchecks it.',
+    },
+  },
+});
 
 export const Unchecked: Story = {
   play: async ({ canvas }) => {

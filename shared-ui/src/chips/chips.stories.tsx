@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { FlameIcon } from 'lucide-react';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
+import { guide } from '../stories/guide.tsx';
 import { inAllModes } from '../stories/in-all-modes.ts';
 import { Chips } from './chips.tsx';
 
@@ -32,6 +33,20 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Guide = guide({
+  Chips: {
+    of: Chips,
+    purpose: 'Filters and tags to toggle, one or several, all in sight.',
+    notFor: 'More than about twelve options (Select), and views of the same thing (SegmentedControl).',
+    keyboard: {
+      Tab: 'Moves to the group, and out of it.',
+      'Arrow keys': 'Move between the chips.',
+      'Home, End': 'Move to the first or last chip.',
+      'Enter, Space': 'Toggles the chip.',
+    },
+  },
+});
 
 /** Several can be chosen, by pointer or by arrow keys and Space. */
 export const Several: Story = {

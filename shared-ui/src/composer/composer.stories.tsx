@@ -3,6 +3,7 @@ import { GemIcon, ImageIcon } from 'lucide-react';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
 import { IconButton } from '../icon-button/icon-button.tsx';
+import { guide } from '../stories/guide.tsx';
 import { inAllModes } from '../stories/in-all-modes.ts';
 import { Composer } from './composer.tsx';
 
@@ -34,6 +35,19 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Guide = guide({
+  Composer: {
+    of: Composer,
+    purpose: 'Writes a message in a chat, with its own actions on both sides.',
+    notFor: 'Fields of forms: TextArea.',
+    keyboard: {
+      Enter: 'Sends; while an input method composes, it only ends the composition.',
+      'Shift + Enter': 'Breaks the line.',
+      Tab: 'Moves to the buttons.',
+    },
+  },
+});
 
 export const Empty: Story = {};
 export const WithButtons: Story = {

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen } from 'storybook/test';
+import { guide } from '../stories/guide.tsx';
 import { inAllModes } from '../stories/in-all-modes.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
@@ -18,6 +19,19 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Guide = guide({
+  ConfirmDialog: {
+    of: ConfirmDialog,
+    purpose: 'Asks before an action that cannot be undone or costs something.',
+    notFor: 'Actions that can be undone: do them, and offer Undo in a toast.',
+    keyboard: {
+      Tab: 'Moves between the two buttons; Cancel has the focus first.',
+      'Enter, Space': 'Presses the button.',
+      Escape: 'Cancels, unless the action is running.',
+    },
+  },
+});
 
 export const Default: Story = {};
 export const Running: Story = {

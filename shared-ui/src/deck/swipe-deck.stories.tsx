@@ -4,6 +4,7 @@ import { expect, fireEvent, fn, userEvent } from 'storybook/test';
 import { Button } from '../button/button.tsx';
 import { Card } from '../card/card.tsx';
 import { EmptyState } from '../empty-state/empty-state.tsx';
+import { guide } from '../stories/guide.tsx';
 import { inAllModes } from '../stories/in-all-modes.ts';
 import { people, portrait } from '../stories/portraits.ts';
 import { SwipeDeck } from './swipe-deck.tsx';
@@ -50,6 +51,19 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Guide = guide({
+  SwipeDeck: {
+    of: SwipeDeck,
+    purpose: 'Looks at large items one after the other.',
+    notFor: 'Comparing items, which a VirtualGrid allows.',
+    keyboard: {
+      'Arrow left, Arrow right': 'Shows the previous or next item; mirrored from right to left.',
+      Tab: 'Moves to the card and the buttons.',
+      'Enter, Space': 'Presses what has the focus.',
+    },
+  },
+});
 
 /** Buttons and keys switch cards; there is no card before the first. */
 export const First: Story = {

@@ -4,6 +4,7 @@ import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { Button } from '../button/button.tsx';
 import { EmptyState } from '../empty-state/empty-state.tsx';
 import { HeroBanner } from '../hero-banner/hero-banner.tsx';
+import { guide } from '../stories/guide.tsx';
 import { inAllModes } from '../stories/in-all-modes.ts';
 import { people, portrait } from '../stories/portraits.ts';
 import { VerticalFeed } from './vertical-feed.tsx';
@@ -62,6 +63,19 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Guide = guide({
+  VerticalFeed: {
+    of: VerticalFeed,
+    purpose: 'Items that fill the screen, one after the other, as on a phone.',
+    notFor: 'Items to compare or find again, which a VirtualGrid or Shelf show.',
+    keyboard: {
+      'Arrow up, Arrow down, Page up, Page down': 'Shows the previous or next item.',
+      'Home, End': 'Shows the first or last item.',
+      Tab: 'Moves within the visible item and to the buttons.',
+    },
+  },
+});
 
 /** Keys and buttons move through the items; only the visible one can be focused. */
 export const ByKeys: Story = {

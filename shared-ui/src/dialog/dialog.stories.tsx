@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { Button } from '../button/button.tsx';
+import { guide } from '../stories/guide.tsx';
 import { inAllModes } from '../stories/in-all-modes.ts';
 import { Dialog } from './dialog.tsx';
 
@@ -35,6 +36,19 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Guide = guide({
+  Dialog: {
+    of: Dialog,
+    purpose: 'A short task that interrupts the page and returns to it.',
+    notFor:
+      'A question with yes or no (ConfirmDialog), details beside their trigger (Popover), and long tasks, which are pages.',
+    keyboard: {
+      Tab: 'Moves within the dialog.',
+      Escape: 'Closes it, unless closeOnEscape is false; the focus returns to where it was.',
+    },
+  },
+});
 
 export const Open: Story = { args: { open: true } };
 export const AsCard: Story = { args: { open: true, size: 's', mobile: 'card' } };

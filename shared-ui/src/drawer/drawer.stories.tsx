@@ -3,6 +3,7 @@ import { MenuIcon } from 'lucide-react';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { IconButton } from '../icon-button/icon-button.tsx';
+import { guide } from '../stories/guide.tsx';
 import { inAllModes } from '../stories/in-all-modes.ts';
 import { Drawer } from './drawer.tsx';
 
@@ -39,6 +40,18 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Guide = guide({
+  Drawer: {
+    of: Drawer,
+    purpose: 'Navigation or a panel that has no room beside the page on a narrow screen.',
+    notFor: 'Tasks with a beginning and an end: Dialog.',
+    keyboard: {
+      Tab: 'Moves within the drawer.',
+      Escape: 'Closes it; the focus returns to the opener.',
+    },
+  },
+});
 
 export const Start: Story = { args: { open: true } };
 export const End: Story = { args: { open: true, side: 'end' } };

@@ -2,8 +2,9 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { EllipsisVerticalIcon, ImageIcon, Trash2Icon, UserIcon } from 'lucide-react';
 import { expect, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { IconButton } from '../icon-button/icon-button.tsx';
+import { guide } from '../stories/guide.tsx';
 import { inAllModes } from '../stories/in-all-modes.ts';
-import { DropdownMenu } from './dropdown-menu.tsx';
+import { DropdownMenu, MenuEntries } from './dropdown-menu.tsx';
 
 const onDelete = fn();
 
@@ -37,6 +38,28 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Guide = guide({
+  DropdownMenu: {
+    of: DropdownMenu,
+    purpose: 'Actions on one thing, behind a button, that are needed now and then.',
+    notFor: 'Choosing a value (Select), and the main action of a screen, which stays visible.',
+    keyboard: {
+      'Enter, Space, Arrow down': 'Opens the menu.',
+      'Arrow up, Arrow down': 'Moves between the entries.',
+      'A letter': 'Moves to the entry that begins with it.',
+      'Home, End': 'Moves to the first or last entry.',
+      Enter: 'Chooses the entry.',
+      Escape: 'Closes the menu; the focus returns to the button.',
+    },
+  },
+  MenuEntries: {
+    of: MenuEntries,
+    purpose: "The entries of a menu inside an element of one's own, beside other content of the menu.",
+    notFor: 'A whole menu: DropdownMenu renders its entries itself.',
+    keyboard: 'The keys of DropdownMenu, which surrounds it.',
+  },
+});
 
 export const Closed: Story = {};
 

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { MessageCircleIcon } from 'lucide-react';
 import { Button } from '../button/button.tsx';
+import { guide } from '../stories/guide.tsx';
 import { inAllModes } from '../stories/in-all-modes.ts';
 import { EmptyState } from './empty-state.tsx';
 
@@ -18,6 +19,18 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Guide = guide({
+  EmptyState: {
+    of: EmptyState,
+    purpose: 'Explains a place without content, and offers the next step.',
+    notFor: 'A failure (ErrorState), and content that is on its way (Skeleton).',
+    keyboard: {
+      Tab: 'Moves to its action.',
+      'Enter, Space': 'Presses it.',
+    },
+  },
+});
 
 export const Default: Story = {};
 export const WordsOnly: Story = { args: { icon: undefined, action: undefined } };

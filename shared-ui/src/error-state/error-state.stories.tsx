@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import { guide } from '../stories/guide.tsx';
 import { inAllModes } from '../stories/in-all-modes.ts';
 import { ErrorState } from './error-state.tsx';
 
@@ -12,6 +13,18 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Guide = guide({
+  ErrorState: {
+    of: ErrorState,
+    purpose: 'Says what could not be loaded, and offers a retry.',
+    notFor: 'Mistakes in a form, which stand at their field, and lost connections (OfflineScreen, BannerBar).',
+    keyboard: {
+      Tab: 'Moves to Retry and the alternative.',
+      'Enter, Space': 'Presses it.',
+    },
+  },
+});
 
 export const Default: Story = {
   play: async ({ canvas, args }) => {

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fireEvent, fn, userEvent } from 'storybook/test';
+import { guide } from '../stories/guide.tsx';
 import { inAllModes } from '../stories/in-all-modes.ts';
 import { FileDrop } from './file-drop.tsx';
 
@@ -19,6 +20,18 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Guide = guide({
+  FileDrop: {
+    of: FileDrop,
+    purpose: "Takes files, by a press, the keyboard or dropping, and refuses those that don't fit with a reason.",
+    notFor: 'Addresses of pictures on the web: TextField.',
+    keyboard: {
+      Tab: 'Moves to the area.',
+      'Enter, Space': 'Opens the choice of files.',
+    },
+  },
+});
 
 const picture = () => new File([new Uint8Array(4)], 'mika.png', { type: 'image/png' });
 const text = () => new File(['words'], 'mika.txt', { type: 'text/plain' });

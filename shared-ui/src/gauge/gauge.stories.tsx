@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import { Button } from '../button/button.tsx';
+import { guide } from '../stories/guide.tsx';
 import { inAllModes } from '../stories/in-all-modes.ts';
 import { Gauge } from './gauge.tsx';
 
@@ -13,6 +14,15 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Guide = guide({
+  Gauge: {
+    of: Gauge,
+    purpose: 'A value from 0 to 100 that unlocks something at its end.',
+    notFor: 'Progress of a task (Progress), and a setting (Slider).',
+    keyboard: 'The gauge takes no focus; the action that it unlocks is a button in the order of Tab.',
+  },
+});
 
 export const Filling: Story = {
   play: async ({ canvas }) => {

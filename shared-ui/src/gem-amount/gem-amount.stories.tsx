@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { Button } from '../button/button.tsx';
+import { guide } from '../stories/guide.tsx';
 import { inAllModes } from '../stories/in-all-modes.ts';
 import { GemAmount } from './gem-amount.tsx';
 
@@ -14,6 +15,15 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Guide = guide({
+  GemAmount: {
+    of: GemAmount,
+    purpose: 'A balance or a price in gems, with the words for screen readers.',
+    notFor: 'Any other number.',
+    keyboard: 'It takes no focus and no keys.',
+  },
+});
 
 export const Default: Story = {};
 export const Large: Story = { args: { size: 'l' } };

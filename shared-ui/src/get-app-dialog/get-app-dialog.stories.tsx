@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
+import { guide } from '../stories/guide.tsx';
 import { inAllModes } from '../stories/in-all-modes.ts';
 import { GetAppDialog } from './get-app-dialog.tsx';
 
@@ -27,6 +28,19 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Guide = guide({
+  GetAppDialog: {
+    of: GetAppDialog,
+    purpose: "Offers the operator's app: links to the stores on a phone, a code to scan elsewhere.",
+    notFor: 'Operators without an app, and other codes (QrCode).',
+    keyboard: {
+      Tab: 'Moves between the links and the close button.',
+      Enter: 'Opens the store.',
+      Escape: 'Closes it; the focus returns to where it was.',
+    },
+  },
+});
 
 /** A QR code on wide windows, store links on narrow ones. */
 export const Default: Story = {};

@@ -37,7 +37,7 @@ export const Welcome: Story = {
         <Rules
           rules={[
             'Guidelines: tokens with their values, and how to use the system.',
-            'Actions, Fields, Indicators, Overlays, Content, Media, Chat, States: every primitive in every state.',
+            'Actions, Fields, Indicators, Overlays, Content, Media, Chat, States: every primitive in every state. The first story of each, Guide, says what it is for, when not to use it, its keys and its props.',
             'The other groups are screens of the product, each on fixtures of the contract.',
           ]}
         />

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { guide } from '../stories/guide.tsx';
 import { inAllModes } from '../stories/in-all-modes.ts';
 import { portrait } from '../stories/portraits.ts';
 import { HeroBanner } from './hero-banner.tsx';
@@ -20,6 +21,18 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Guide = guide({
+  HeroBanner: {
+    of: HeroBanner,
+    purpose: 'Promotes one thing by a wide picture: an event, a new collection.',
+    notFor: 'A character (Card), and notices that must be read (BannerBar, Dialog).',
+    keyboard: {
+      Tab: 'Moves to it if it leads anywhere.',
+      Enter: 'Opens its address.',
+    },
+  },
+});
 
 const narrow = (width: number): Pick<Story, 'decorators'> => ({
   decorators: [

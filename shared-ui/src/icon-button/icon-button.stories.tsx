@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { EllipsisVerticalIcon, HeartIcon, SendIcon, XIcon } from 'lucide-react';
 import { expect, fn } from 'storybook/test';
+import { guide } from '../stories/guide.tsx';
 import { inAllModes } from '../stories/in-all-modes.ts';
 import { portrait } from '../stories/portraits.ts';
 import { IconButton } from './icon-button.tsx';
@@ -14,6 +15,19 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Guide = guide({
+  IconButton: {
+    of: IconButton,
+    purpose: 'An action whose icon everybody knows: close, back, more. Its label is its accessible name.',
+    notFor: 'Rare or risky actions, which need words: Button.',
+    keyboard: {
+      Tab: 'Moves to it; the tooltip shows.',
+      'Enter, Space': 'Presses it.',
+      Escape: 'Hides the tooltip.',
+    },
+  },
+});
 
 /** The target is 44 px whatever the visible size. */
 export const Ghost: Story = {

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
+import { guide } from '../stories/guide.tsx';
 import { inAllModes } from '../stories/in-all-modes.ts';
 import { LevelMeter } from './level-meter.tsx';
 
@@ -21,6 +22,15 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Guide = guide({
+  LevelMeter: {
+    of: LevelMeter,
+    purpose: 'Shows that a microphone hears something, while it records.',
+    notFor: 'Recordings that are finished (AudioPlayer), and progress (Progress).',
+    keyboard: 'It takes no focus and no keys.',
+  },
+});
 
 const heights = (element: Element) =>
   [...element.children].map((bar) => (bar instanceof HTMLElement ? bar.style.getPropertyValue('--level') : ''));

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
 import { GemAmount } from '../gem-amount/gem-amount.tsx';
+import { guide } from '../stories/guide.tsx';
 import { inAllModes } from '../stories/in-all-modes.ts';
 import { portrait } from '../stories/portraits.ts';
 import { MediaTile } from './media-tile.tsx';
@@ -21,6 +22,18 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Guide = guide({
+  MediaTile: {
+    of: MediaTile,
+    purpose: 'One picture or video among several: to open, choose or unlock.',
+    notFor: 'Characters (Card), and pictures that do nothing (Picture).',
+    keyboard: {
+      Tab: 'Moves to it.',
+      'Enter, Space': 'Opens, chooses or unlocks it; ignored while it is busy.',
+    },
+  },
+});
 
 export const Image: Story = {};
 export const Video: Story = { args: { kind: 'video' } };

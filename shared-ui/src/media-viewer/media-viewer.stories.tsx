@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fireEvent, fn, screen, userEvent, waitFor } from 'storybook/test';
 import { Button } from '../button/button.tsx';
+import { guide } from '../stories/guide.tsx';
 import { inAllModes } from '../stories/in-all-modes.ts';
 import { people, portrait } from '../stories/portraits.ts';
 import { MediaViewer } from './media-viewer.tsx';
@@ -52,6 +53,19 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Guide = guide({
+  MediaViewer: {
+    of: MediaViewer,
+    purpose: 'Looks at pictures and videos as large as the screen allows.',
+    notFor: 'Choosing among many, which tiles do, and pictures in text (Picture).',
+    keyboard: {
+      'Arrow left, Arrow right': 'Shows the previous or next item.',
+      Tab: 'Moves between the actions, arrows and close.',
+      Escape: 'Closes it; the focus returns to the tile.',
+    },
+  },
+});
 
 export const Open: Story = {};
 

@@ -2,11 +2,13 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn } from 'storybook/test';
 import { AudioPlayer } from '../audio-player/audio-player.tsx';
 import { Picture } from '../picture/picture.tsx';
+import { guide } from '../stories/guide.tsx';
 import { inAllModes } from '../stories/in-all-modes.ts';
 import { portrait } from '../stories/portraits.ts';
 import { tone } from '../stories/tone.ts';
 import { ThinkingDots } from '../thinking-dots/thinking-dots.tsx';
 import { MessageBubble } from './message-bubble.tsx';
+import { MessageText } from './message-text.tsx';
 
 const meta = {
   title: 'Chat/MessageBubble',
@@ -21,6 +23,25 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Guide = guide({
+  MessageBubble: {
+    of: MessageBubble,
+    purpose: 'One message of a chat, with its state: on its way, streaming, failed.',
+    notFor: 'Notices of the product within a chat, which nobody said.',
+    keyboard: {
+      Tab: 'Moves to Retry of a failed message and to what stands below.',
+      'Enter, Space': 'Presses it.',
+    },
+  },
+  MessageText: {
+    of: MessageText,
+    props: 'text: what was said, with its marks.',
+    purpose: 'The words of a message, with actions in italics and line breaks, anywhere that they are quoted.',
+    notFor: 'Texts of the interface, which have no marks, and markup from elsewhere.',
+    keyboard: 'It takes no focus and no keys.',
+  },
+});
 
 /** Text between asterisks is an action, in italics. */
 export const Character: Story = {

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
+import { guide } from '../stories/guide.tsx';
 import { inAllModes } from '../stories/in-all-modes.ts';
 import { portrait } from '../stories/portraits.ts';
 import { Picture } from './picture.tsx';
@@ -20,6 +21,15 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Guide = guide({
+  Picture: {
+    of: Picture,
+    purpose: 'A picture of known size that comes from the network, without moving what is around it.',
+    notFor: 'Icons, and pictures in the background without meaning.',
+    keyboard: 'It takes no focus and no keys.',
+  },
+});
 
 export const Portrait: Story = {
   play: async ({ canvas }) => {

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
 import { Button } from '../button/button.tsx';
+import { guide } from '../stories/guide.tsx';
 import { inAllModes } from '../stories/in-all-modes.ts';
 import { Popover, PopoverClose } from './popover.tsx';
 
@@ -17,6 +18,27 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Guide = guide({
+  Popover: {
+    of: Popover,
+    purpose: 'Details or a few settings beside their trigger, while the page stays in use.',
+    notFor: 'A hint of a few words (Tooltip), actions (DropdownMenu), and tasks (Dialog).',
+    keyboard: {
+      'Enter, Space': 'Opens it from its trigger; the focus moves into it.',
+      Tab: 'Moves within it, and out of it.',
+      Escape: 'Closes it; the focus returns to the trigger.',
+    },
+  },
+  PopoverClose: {
+    of: PopoverClose,
+    purpose: 'Makes a button inside a popover close it.',
+    notFor: 'Buttons that keep the popover open.',
+    keyboard: {
+      'Enter, Space': 'Presses the button and closes the popover.',
+    },
+  },
+});
 
 export const Open: Story = { args: { open: true } };
 export const LongText: Story = {

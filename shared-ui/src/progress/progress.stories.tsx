@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import { guide } from '../stories/guide.tsx';
 import { inAllModes } from '../stories/in-all-modes.ts';
 import { Progress } from './progress.tsx';
 
@@ -12,6 +13,18 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Guide = guide({
+  Progress: {
+    of: Progress,
+    purpose: 'A long task of which people can see how far it is, cancel it, and try again.',
+    notFor: 'Short waits (Spinner), places that fill (Skeleton), and a value that is no task (Gauge).',
+    keyboard: {
+      Tab: 'Moves to Cancel or Retry.',
+      'Enter, Space': 'Presses it.',
+    },
+  },
+});
 
 export const Default: Story = {};
 export const Unknown: Story = { args: { label: 'Painting', value: null } };

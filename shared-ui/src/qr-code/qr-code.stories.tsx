@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
+import { guide } from '../stories/guide.tsx';
 import { inAllModes } from '../stories/in-all-modes.ts';
 import { QrCode } from './qr-code.tsx';
 
@@ -12,6 +13,15 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Guide = guide({
+  QrCode: {
+    of: QrCode,
+    purpose: 'Takes an address from a wide screen to a phone.',
+    notFor: 'Phones themselves, which follow a link.',
+    keyboard: 'It takes no focus and no keys.',
+  },
+});
 
 export const Default: Story = {};
 export const LongAddress: Story = { args: { value: `https://example.com/app?from=${'desktop-footer-'.repeat(20)}` } };

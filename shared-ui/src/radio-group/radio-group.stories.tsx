@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { guide } from '../stories/guide.tsx';
 import { inAllModes } from '../stories/in-all-modes.ts';
 import { RadioGroup } from './radio-group.tsx';
 
@@ -23,6 +24,19 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Guide = guide({
+  RadioGroup: {
+    of: RadioGroup,
+    purpose: 'One of two to about six options, all in sight, that applies when the form is sent.',
+    notFor: 'More options (Select), several at once (Chips, Checkbox), and what applies at once (SegmentedControl).',
+    keyboard: {
+      Tab: 'Moves to the chosen option, and out of the group.',
+      'Arrow keys': 'Choose the previous or next option.',
+      Space: 'Chooses the option with the focus.',
+    },
+  },
+});
 
 export const Empty: Story = {};
 export const Chosen: Story = { args: { value: 'MALE' } };

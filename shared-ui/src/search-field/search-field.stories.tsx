@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
+import { guide } from '../stories/guide.tsx';
 import { inAllModes } from '../stories/in-all-modes.ts';
 import { SearchField } from './search-field.tsx';
 
@@ -21,6 +22,19 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Guide = guide({
+  SearchField: {
+    of: SearchField,
+    purpose: 'Finds something by typing, with results as one types.',
+    notFor: 'Values of a form (TextField), and a choice of known options (Select).',
+    keyboard: {
+      Escape: 'Clears it and keeps the focus; if it is empty, closes what surrounds it.',
+      Enter: 'Submits the form around it.',
+      Tab: 'Moves to Clear.',
+    },
+  },
+});
 
 export const Empty: Story = {};
 

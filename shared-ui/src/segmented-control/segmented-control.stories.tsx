@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { GalleryVerticalEndIcon, LayoutGridIcon } from 'lucide-react';
 import { useState } from 'react';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { guide } from '../stories/guide.tsx';
 import { inAllModes } from '../stories/in-all-modes.ts';
 import { SegmentedControl } from './segmented-control.tsx';
 
@@ -30,6 +31,18 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Guide = guide({
+  SegmentedControl: {
+    of: SegmentedControl,
+    purpose: 'Two to four views of the same thing that switch at once.',
+    notFor: 'Parts of a page with much content (Tabs), and values of a form (RadioGroup).',
+    keyboard: {
+      Tab: 'Moves to the chosen segment, and out of the control.',
+      'Arrow keys': 'Choose the previous or next segment.',
+    },
+  },
+});
 
 export const Default: Story = {
   play: async ({ canvas, args }) => {

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, screen, userEvent } from 'storybook/test';
+import { guide } from '../stories/guide.tsx';
 import { inAllModes } from '../stories/in-all-modes.ts';
 import { Select } from './select.tsx';
 
@@ -23,6 +24,22 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Guide = guide({
+  Select: {
+    of: Select,
+    purpose: 'One of many known options, in little room.',
+    notFor: 'Fewer than five options, which RadioGroup shows at once, and actions (DropdownMenu).',
+    keyboard: {
+      'Enter, Space, Arrow up, Arrow down': 'Opens the list.',
+      'Arrow up, Arrow down': 'In the list, moves between the options.',
+      'A letter': 'Moves to the option that begins with it.',
+      'Home, End': 'Moves to the first or last option.',
+      Enter: 'Chooses the option.',
+      Escape: 'Closes the list without a choice.',
+    },
+  },
+});
 
 export const Empty: Story = {};
 export const Chosen: Story = { args: { value: 'Deutsch' } };

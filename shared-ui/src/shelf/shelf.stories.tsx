@@ -3,6 +3,7 @@ import { MessageCircleIcon } from 'lucide-react';
 import { expect, userEvent, waitFor } from 'storybook/test';
 import { Card } from '../card/card.tsx';
 import { Skeleton } from '../skeleton/skeleton.tsx';
+import { guide } from '../stories/guide.tsx';
 import { inAllModes } from '../stories/in-all-modes.ts';
 import { people, portrait } from '../stories/portraits.ts';
 import { Shelf } from './shelf.tsx';
@@ -39,6 +40,18 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Guide = guide({
+  Shelf: {
+    of: Shelf,
+    purpose: 'A row of items under one heading, of which the rest is one movement away.',
+    notFor: 'Results that people look through in full: VirtualGrid.',
+    keyboard: {
+      Tab: 'Moves to each item in turn.',
+      'Arrow left, Arrow right': 'Moves to the previous or next item and scrolls; mirrored from right to left.',
+    },
+  },
+});
 
 export const Default: Story = {};
 export const RightToLeft: Story = { globals: { dir: 'rtl' }, args: { heading: 'رفقة الليلة' } };

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { guide } from '../stories/guide.tsx';
 import { inAllModes } from '../stories/in-all-modes.ts';
 import { Skeleton } from './skeleton.tsx';
 
@@ -6,6 +7,15 @@ const meta = { title: 'States/Skeleton', component: Skeleton, ...inAllModes } sa
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Guide = guide({
+  Skeleton: {
+    of: Skeleton,
+    purpose: 'Keeps the place of content that is loading, in its shape.',
+    notFor: 'Waits below 300 ms (wrap it in DelayedPlaceholder), and waits within a button (its loading).',
+    keyboard: 'It takes no focus and no keys.',
+  },
+});
 
 export const Shapes: Story = {
   render: () => (

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
+import { guide } from '../stories/guide.tsx';
 import { inAllModes } from '../stories/in-all-modes.ts';
 import { Slider } from './slider.tsx';
 
@@ -21,6 +22,20 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Guide = guide({
+  Slider: {
+    of: Slider,
+    purpose: 'A value whose exact number matters little: a volume, a temperature.',
+    notFor: 'Exact numbers (TextField), and progress (Progress).',
+    keyboard: {
+      Tab: 'Moves to the thumb.',
+      'Arrow keys': 'Change the value by one step.',
+      'Page up, Page down': 'Change it by ten steps.',
+      'Home, End': 'Take the least or greatest value.',
+    },
+  },
+});
 
 export const Default: Story = {
   play: async ({ canvas, args }) => {

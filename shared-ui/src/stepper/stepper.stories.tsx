@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent } from 'storybook/test';
+import { guide } from '../stories/guide.tsx';
 import { inAllModes } from '../stories/in-all-modes.ts';
 import { Stepper } from './stepper.tsx';
 
@@ -21,6 +22,18 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Guide = guide({
+  Stepper: {
+    of: Stepper,
+    purpose: 'Where one is in a task of several steps, with the way back to those that are done.',
+    notFor: 'Views without an order (Tabs), and progress of a machine (Progress).',
+    keyboard: {
+      Tab: 'Moves to each step that can be opened.',
+      'Enter, Space': 'Opens the step.',
+    },
+  },
+});
 
 export const Shown: Story = {};
 

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
+import { guide } from '../stories/guide.tsx';
 import { inAllModes } from '../stories/in-all-modes.ts';
 import { Switch } from './switch.tsx';
 
@@ -21,6 +22,18 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Guide = guide({
+  Switch: {
+    of: Switch,
+    purpose: 'Turns something on or off at once.',
+    notFor: 'What applies when a form is sent (Checkbox), and two things of equal weight (SegmentedControl).',
+    keyboard: {
+      Tab: 'Moves to it.',
+      'Enter, Space': 'Turns it on or off.',
+    },
+  },
+});
 
 export const Off: Story = {
   play: async ({ canvas }) => {

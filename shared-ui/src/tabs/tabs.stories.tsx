@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
+import { guide } from '../stories/guide.tsx';
 import { inAllModes } from '../stories/in-all-modes.ts';
 import { Tabs } from './tabs.tsx';
 
@@ -26,6 +27,19 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Guide = guide({
+  Tabs: {
+    of: Tabs,
+    purpose: 'Parts of a page, of which one is shown at a time.',
+    notFor: 'Steps with an order (Stepper), and a few views of the same data (SegmentedControl).',
+    keyboard: {
+      Tab: 'Moves to the chosen tab, then into its panel.',
+      'Arrow left, Arrow right': 'Shows the previous or next tab; mirrored from right to left.',
+      'Home, End': 'Shows the first or last tab.',
+    },
+  },
+});
 
 export const Default: Story = {
   play: async ({ canvas }) => {

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
+import { guide } from '../stories/guide.tsx';
 import { inAllModes } from '../stories/in-all-modes.ts';
 import { TagInput } from './tag-input.tsx';
 
@@ -29,6 +30,19 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Guide = guide({
+  TagInput: {
+    of: TagInput,
+    purpose: 'Collects short words that people invent: tags, interests.',
+    notFor: 'Known options: Chips, Select.',
+    keyboard: {
+      'Enter, Comma': 'Adds the tag.',
+      Backspace: 'In the empty field, removes the last tag.',
+      Tab: 'Moves to the remove button of each tag.',
+    },
+  },
+});
 
 /** Enter and comma add a tag, Backspace removes the last one; a rejected tag stays in the field. */
 export const ByKeyboard: Story = {

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
+import { guide } from '../stories/guide.tsx';
 import { inAllModes } from '../stories/in-all-modes.ts';
 import { TextArea } from './text-area.tsx';
 
@@ -29,6 +30,18 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Guide = guide({
+  TextArea: {
+    of: TextArea,
+    purpose: 'Text of more than one line, in a form.',
+    notFor: 'Messages of a chat (Composer), and a single line (TextField).',
+    keyboard: {
+      Enter: 'Submits the form around it; breaks the line if submitOnEnter is false.',
+      'Shift + Enter': 'Breaks the line.',
+    },
+  },
+});
 
 export const Default: Story = { args: { placeholder: 'A lighthouse keeper who writes letters to ships.' } };
 export const Disabled: Story = { args: { value: 'A lighthouse keeper who writes letters to ships.', disabled: true } };

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { SearchIcon } from 'lucide-react';
 import { useState } from 'react';
 import { expect, fn, userEvent } from 'storybook/test';
+import { guide } from '../stories/guide.tsx';
 import { inAllModes } from '../stories/in-all-modes.ts';
 import { TextField } from './text-field.tsx';
 
@@ -22,6 +23,18 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Guide = guide({
+  TextField: {
+    of: TextField,
+    purpose: 'One line of text, an address, a password, a number.',
+    notFor: 'Several lines (TextArea), a search (SearchField), and known options (Select).',
+    keyboard: {
+      Enter: 'Submits the form around it.',
+      Tab: 'Moves to what stands after the text.',
+    },
+  },
+});
 
 export const Default: Story = { args: { hint: 'Letters and numbers', placeholder: 'How shall we call you?' } };
 export const Filled: Story = { args: { value: 'Marlow', max: 20 } };

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { guide } from '../stories/guide.tsx';
 import { inAllModes } from '../stories/in-all-modes.ts';
 import { ThinkingDots } from './thinking-dots.tsx';
 
@@ -11,6 +12,15 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Guide = guide({
+  ThinkingDots: {
+    of: ThinkingDots,
+    purpose: 'Shows in a chat that a reply is on its way.',
+    notFor: 'Other waits: Spinner, Skeleton, Progress.',
+    keyboard: 'It takes no focus and no keys.',
+  },
+});
 
 export const Default: Story = {};
 export const ReducedMotion: Story = { globals: { motion: 'reduced' } };

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent } from 'storybook/test';
+import { guide } from '../stories/guide.tsx';
 import { inAllModes } from '../stories/in-all-modes.ts';
 import { createToastStore, type ToastInput } from './toast-store.ts';
 import { Toaster } from './toaster.tsx';
@@ -24,6 +25,18 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Guide = guide({
+  Toaster: {
+    of: Toaster,
+    purpose: 'Tells the result of an action, briefly, with Undo if there is one. One per page.',
+    notFor: 'What lasts (BannerBar), what must be decided (ConfirmDialog), and mistakes in a field.',
+    keyboard: {
+      Tab: 'Moves to its action and Dismiss; the focus stops the clock.',
+      'Enter, Space': 'Presses it.',
+    },
+  },
+});
 
 export const Variants: Story = {
   args: {

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, screen, userEvent } from 'storybook/test';
 import { Button } from '../button/button.tsx';
+import { guide } from '../stories/guide.tsx';
 import { inAllModes } from '../stories/in-all-modes.ts';
 import { Tooltip } from './tooltip.tsx';
 
@@ -20,6 +21,18 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Guide = guide({
+  Tooltip: {
+    of: Tooltip,
+    purpose: 'The name of an icon, or a few words about a control, on a device with a pointer.',
+    notFor: 'What people need to know, as a phone shows none, and anything to press (Popover).',
+    keyboard: {
+      Tab: 'Moves to the element; the tooltip shows.',
+      Escape: 'Hides it.',
+    },
+  },
+});
 
 /** The tooltip also opens on focus. Narrow windows have no tooltips. */
 export const OnFocus: Story = {

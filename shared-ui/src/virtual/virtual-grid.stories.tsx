@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
 import { Card } from '../card/card.tsx';
 import { Skeleton } from '../skeleton/skeleton.tsx';
+import { guide } from '../stories/guide.tsx';
 import { inAllModes } from '../stories/in-all-modes.ts';
 import { people, portrait } from '../stories/portraits.ts';
 import { VirtualGrid } from './virtual-grid.tsx';
@@ -52,6 +53,19 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Guide = guide({
+  VirtualGrid: {
+    of: VirtualGrid,
+    purpose: 'Hundreds of items of equal size that load as one scrolls.',
+    notFor: 'Fewer than about fifty items, which a plain grid renders, and rows of different heights (VirtualList).',
+    keyboard: {
+      Tab: 'Moves to each item that is rendered.',
+      'Arrow keys': 'Move to the item beside, above or below.',
+      'Home, End': 'Move to the first or last item.',
+    },
+  },
+});
 
 /** Only cards near the view are rendered; End moves the focus to the last. */
 export const FiveThousand: Story = {

@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor } from 'storybook/test';
+import { guide } from '../stories/guide.tsx';
 import { inAllModes } from '../stories/in-all-modes.ts';
 import { VirtualList } from './virtual-list.tsx';
 
@@ -42,6 +43,19 @@ const meta = {
 
 export default meta;
 type Story = StoryObj<typeof meta>;
+
+export const Guide = guide({
+  VirtualList: {
+    of: VirtualList,
+    purpose: 'Hundreds of rows of any height that load as one scrolls.',
+    notFor: 'Fewer than about fifty rows, which a plain list renders, and items side by side (VirtualGrid).',
+    keyboard: {
+      Tab: 'Moves through what the rows contain.',
+      'Arrow up, Arrow down': 'Moves to the row above or below.',
+      'Home, End': 'Moves to the first or last row.',
+    },
+  },
+});
 
 /** Rows can have any height; the focused one stays rendered at any scroll position. */
 export const FiveThousand: Story = {
