@@ -8,6 +8,8 @@ import type { Character } from '../checks/checks.ts';
 export interface Cast extends Character {
   readonly presetKey: string;
   readonly presetContentId: string;
+  /** Chooses the lines of its talks, with the seed. */
+  readonly place: number;
   /** In English. */
   readonly name: string;
 }
@@ -24,27 +26,50 @@ const MACHINE_WORDS = [
   'hologram',
 ];
 
-/** Characters of the catalogue, chosen with the seed. */
-export async function castOf(client: Client, count: number, seed: number): Promise<Cast[]> {
+export interface CastOptions {
+  /** Of the catalogue. */
+  readonly characters: number;
+  readonly seed: number;
+  /** Addresses of the imported cards. */
+  readonly imported: readonly string[];
+}
+
+/** Places of imported cards come after those of the catalogue, so that they change no talk of its characters. */
+const FIRST_IMPORTED = 500;
+
+/** Characters of the catalogue, chosen with the seed, and after each of the first ones an imported card. */
+export async function castOf(client: Client, { characters: count, seed, imported }: CastOptions): Promise<Cast[]> {
   const { accessToken: token } = await newSession(client);
   const lists = await Promise.all(languages.map(({ code }) => cardsIn(client, token, code)));
-  const [english = []] = lists;
+  const [all = []] = lists;
+  const cardAt = (address: string) => all.find(({ botKey }) => address.includes(botKey));
+  const cards = imported.map((address) => {
+    const card = cardAt(address);
+    if (!card) throw new Error(`the imported card at ${address} is not in the catalogue`);
+    return card;
+  });
+  const english = all.filter((card) => !cards.includes(card));
   if (english.length < count) throw new Error(`the catalogue has ${english.length} characters, fewer than ${count}`);
   const names = (key: string) =>
     lists.flatMap((cards) => cards.filter(({ presetKey }) => presetKey === key)).map(({ nickname }) => nickname);
-  return shuffled(english, randomNumbers(seed))
-    .slice(0, count)
-    .map(({ presetKey, presetContentId, nickname, headline, shortDescription, hashTags }) => {
-      const about = ` ${[headline, shortDescription, ...hashTags].join(' ').toLowerCase()}`;
-      return {
-        presetKey,
-        presetContentId,
-        name: nickname,
-        // Characters also answer with their first name alone.
-        names: [...new Set(names(presetKey).flatMap((name) => [name, name.split(' ')[0] ?? name]))],
-        isMachine: MACHINE_WORDS.some((word) => about.includes(word)),
-      };
-    });
+  const asCast = (card: PresetCard, place: number): Cast => {
+    const { presetKey, presetContentId, nickname, headline, shortDescription, hashTags } = card;
+    const about = ` ${[headline, shortDescription, ...hashTags].join(' ').toLowerCase()}`;
+    return {
+      presetKey,
+      presetContentId,
+      place,
+      name: nickname,
+      // Characters also answer with their first name alone.
+      names: [...new Set(names(presetKey).flatMap((name) => [name, name.split(' ')[0] ?? name]))],
+      isMachine: MACHINE_WORDS.some((word) => about.includes(word)),
+    };
+  };
+  const chosen = shuffled(english, randomNumbers(seed)).slice(0, count);
+  return chosen.flatMap((card, place) => {
+    const extra = cards[place];
+    return [asCast(card, place), ...(extra ? [asCast(extra, FIRST_IMPORTED + place)] : [])];
+  });
 }
 
 async function cardsIn(client: Client, token: string, language: Language): Promise<PresetCard[]> {

@@ -2,6 +2,7 @@ import { type Platform, startPlatform } from 'e2e/platform';
 import { Client } from '../../support/client.ts';
 import { modelSettings, type Options, settingsFor } from '../options.ts';
 import { type Cast, castOf } from './characters.ts';
+import { importCards } from './import-cards.ts';
 import { withScores } from './judge-model.ts';
 import { enter } from './member.ts';
 import { createProgress, type Progress } from './progress.ts';
@@ -55,7 +56,7 @@ async function runTalks(platform: Platform, options: Options, run: Run, signal: 
   const { talks, running, progress } = run;
   const client = new Client(platform.url);
   const done = new Set(talks.map(nameOf));
-  const all = plansOf(options, await castOf(client, options.characters, options.seed));
+  const all = plansOf(options, await castOf(client, { ...options, imported: await importCards(platform) }));
   const plans = all.filter((plan) => !done.has(nameOf({ ...plan, character: plan.cast.name })));
   let left = repliesOf(plans);
   const parallel = Math.min(options.parallel, plans.length);
@@ -93,9 +94,9 @@ export function plansOf(
   cast: readonly Cast[],
 ): TalkPlan[] {
   return cast
-    .flatMap((one, place) =>
+    .flatMap((one) =>
       lengths.flatMap((length) =>
-        languages.map((language) => ({ language, length, cast: one, seed: seed * 1_000 + place })),
+        languages.map((language) => ({ language, length, cast: one, seed: seed * 1_000 + one.place })),
       ),
     )
     .slice(0, talks);

@@ -74,12 +74,13 @@ it("reads the judge's digit", () => {
 });
 
 it('has talks of each kind before the second character', () => {
-  const cast = ['Yuna', 'Mira'].map((name) => ({
+  const cast = ['Yuna', 'Mira'].map((name, place) => ({
     name,
     names: [name],
     isMachine: false,
     presetKey: name,
     presetContentId: name,
+    place,
   }));
   const plans = plansOf({ languages: ['en', 'ko'], lengths: [8, 40], seed: 1, talks: 5 }, cast);
   expect(plans.map(({ language, length, cast: { name } }) => `${name} ${language} ${length}`)).toEqual([
