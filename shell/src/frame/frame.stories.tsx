@@ -4,6 +4,8 @@ import { aBotProfile, aCard, aCategory, aChannel, anError, anId, type FakeCalls 
 import { breakpoints } from 'shared-ui';
 import { expect, screen, userEvent, waitFor, within } from 'storybook/test';
 import { LoadError } from '../federation/load-error.ts';
+import ar from '../locales/ar.json' with { type: 'json' };
+import ko from '../locales/ko.json' with { type: 'json' };
 import { Scene } from '../testing/scene.tsx';
 import { never, type StageOptions } from '../testing/stage.tsx';
 
@@ -83,19 +85,15 @@ export const NoChats: Story = {
   },
 };
 export const ManyChats: Story = { args: { member: true, calls: chats(...many) } };
+const arranged = many.map((channel, n) => ({
+  ...channel,
+  title: n === 1 ? 'The night train to Vladivostok' : null,
+  pinnedAt: n < 2 ? 1 : null,
+  archivedAt: n > 8 ? 1 : null,
+  botProfile: n > 4 && n < 7 ? aBotProfile({ botKey: anId(999), nickname: 'Tomas' }) : channel.botProfile,
+}));
 export const PinnedAndArchived: Story = {
-  args: {
-    member: { nickname: 'Sam' },
-    calls: chats(
-      ...many.map((channel, n) => ({
-        ...channel,
-        title: n === 1 ? 'The night train to Vladivostok' : null,
-        pinnedAt: n < 2 ? 1 : null,
-        archivedAt: n > 8 ? 1 : null,
-        botProfile: n > 4 && n < 7 ? aBotProfile({ botKey: anId(999), nickname: 'Tomas' }) : channel.botProfile,
-      })),
-    ),
-  },
+  args: { member: { nickname: 'Sam' }, calls: chats(...arranged) },
   play: async () => {
     await openMenu();
     await userEvent.click(await screen.findByRole('button', { name: 'Archived (3)' }));
@@ -164,26 +162,46 @@ const aHit = (n: number, isNear = false) => ({
     after: ' stands, and the keeper.',
   },
 });
-const searchFor = async (text: string) => {
-  await userEvent.type(await screen.findByRole('searchbox', { name: 'Search chats' }), text);
+const searchFor = async (text: string, name = 'Search chats') => {
+  await userEvent.type(await screen.findByRole('searchbox', { name }), text);
+};
+const hits = {
+  channelIds: [anId(4)],
+  hits: [aHit(1), aHit(2), aHit(3, true)],
+  nextCursor: anId(302),
+  hasMore: true,
 };
 export const SearchingChats: Story = {
   args: {
     member: { nickname: 'Sam' },
-    calls: {
-      ...chats(...many),
-      'channels.search': {
-        channelIds: [anId(4)],
-        hits: [aHit(1), aHit(2), aHit(3, true)],
-        nextCursor: anId(302),
-        hasMore: true,
-      },
-    },
+    calls: { ...chats(...many), 'channels.search': hits },
   },
   play: async () => {
     await openMenu();
     await searchFor('lighthouse');
     await findMenu('Search results');
+  },
+};
+export const SearchingChatsOnAPhone: Story = { ...SearchingChats, globals: { viewport: { value: 'phone' } } };
+const archivedIn = (language: string, text: string) =>
+  text.replace('{{count}}', new Intl.NumberFormat(language).format(3));
+/** The pinned chats above the others, the archived ones folded, and the hits of a search in their words. */
+export const ChatListArabic: Story = {
+  args: { member: { nickname: 'ليلى' }, calls: { ...chats(...arranged), 'channels.search': hits } },
+  globals: { language: 'ar' },
+  play: async () => {
+    await openMenu(ar.menu.open);
+    await screen.findByRole('button', { name: archivedIn('ar', ar.chats.archived) });
+    await searchFor('lighthouse', ar.chats.search);
+    await findMenu(ar.chats.results);
+  },
+};
+export const ChatListKorean: Story = {
+  args: { member: { nickname: '지우' }, calls: chats(...arranged) },
+  globals: { language: 'ko' },
+  play: async () => {
+    await openMenu(ko.menu.open);
+    await screen.findByRole('button', { name: archivedIn('ko', ko.chats.archived) });
   },
 };
 export const NothingFound: Story = {

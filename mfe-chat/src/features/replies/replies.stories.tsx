@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { anError, anId, type FakeCalls } from 'shared-sdk/testing';
 import { screen } from 'storybook/test';
-import { Scene } from '../../testing/story.tsx';
+import ar from '../../locales/ar.json' with { type: 'json' };
+import ko from '../../locales/ko.json' with { type: 'json' };
+import { never, Scene } from '../../testing/story.tsx';
 import PromptPanel from './prompt-panel.tsx';
 import RepliesPanel from './replies-panel.tsx';
 
@@ -73,6 +75,22 @@ export const Prompt: Story = {
     await screen.findByText('Qwen 3 4B');
   },
 };
+export const PromptKorean: Story = {
+  args: { panel: 'prompt' },
+  globals: { language: 'ko' },
+  play: async () => void (await screen.findByRole('dialog', { name: ko.prompt.title })),
+};
+export const PromptArabic: Story = {
+  args: { panel: 'prompt' },
+  globals: { language: 'ar' },
+  play: async () => void (await screen.findByRole('dialog', { name: ar.prompt.title })),
+};
+export const PromptOnAPhone: Story = {
+  args: { panel: 'prompt' },
+  globals: { viewport: { value: 'phone' } },
+  play: async () => void (await screen.findByText('Qwen 3 4B')),
+};
+export const PromptLoading: Story = { args: { panel: 'prompt', calls: { 'messages.prompt': never } } };
 export const PromptLight: Story = { args: { panel: 'prompt' }, globals: { theme: 'light' } };
 export const NothingKept: Story = {
   args: {

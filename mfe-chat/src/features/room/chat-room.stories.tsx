@@ -222,6 +222,20 @@ export const MemoryWithItsSource: Story = {
     await expect(screen.queryByRole('dialog', { name: 'Memory' })).toBeNull();
   },
 };
+/** Only the last reply can be lengthened. */
+export const ContinueAReply: Story = {
+  // The menu hides the page behind it from screen readers while it holds the focus; the rule does not account for that.
+  parameters: { a11y: { config: { rules: [{ id: 'aria-hidden-focus', enabled: false }] } } },
+  args: { room: { channel: aChannel({ messagePrice: 5 }) } },
+  play: async () => {
+    await userEvent.click(
+      (await screen.findAllByRole('button', { name: 'More about this message' })).at(-1) as Element,
+    );
+    const menu = await screen.findByRole('menu');
+    await waitFor(() => expect(menu.getAnimations().every(({ playState }) => playState !== 'running')).toBe(true));
+    await expect(screen.getByRole('menuitem', { name: /^Continue/ })).toBeVisible();
+  },
+};
 export const Report: Story = {
   play: async () => {
     await userEvent.click((await screen.findAllByRole('button', { name: 'More about this message' }))[0] as Element);

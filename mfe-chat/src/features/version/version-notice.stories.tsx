@@ -2,6 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { CallData } from 'shared-sdk';
 import { aChannel, anId } from 'shared-sdk/testing';
 import { expect, screen, userEvent, waitFor } from 'storybook/test';
+import ar from '../../locales/ar.json' with { type: 'json' };
+import ko from '../../locales/ko.json' with { type: 'json' };
 import { Scene } from '../../testing/story.tsx';
 import VersionNotice from './version-notice.tsx';
 
@@ -55,6 +57,22 @@ export const Difference: Story = {
     const name = await screen.findByText('Miranda of the lower light');
     // The dialog fades in.
     await waitFor(() => expect(name).toBeVisible());
+  },
+};
+export const DifferenceOnAPhone: Story = { ...Difference, globals: { viewport: { value: 'phone' } } };
+export const Light: Story = { globals: { theme: 'light' } };
+export const Korean: Story = {
+  globals: { language: 'ko' },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: ko.version.see }));
+    await screen.findByRole('dialog');
+  },
+};
+export const Arabic: Story = {
+  globals: { language: 'ar' },
+  play: async () => {
+    await userEvent.click(await screen.findByRole('button', { name: ar.version.see }));
+    await screen.findByRole('dialog');
   },
 };
 export const ReadOnly: Story = { args: { version: { ...newer, version: 2, isReadOnly: true } } };
