@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { fn } from 'storybook/test';
+import { expect, fn, screen, within } from 'storybook/test';
 import { guide } from '../stories/guide.tsx';
 import { inAllModes } from '../stories/in-all-modes.ts';
 import { ShareDialog } from './share-dialog.tsx';
@@ -28,3 +28,16 @@ export const Guide = guide({
 });
 
 export const Default: Story = {};
+/** The address is cut, not the button beside it. */
+export const LongAddress: Story = {
+  args: { url: `https://manuka.example/chat/${'01970000-0000-7000-8000-'.repeat(4)}mika` },
+  play: async () => {
+    const dialog = await screen.findByRole('dialog');
+    const { left, right } = dialog.getBoundingClientRect();
+    for (const name of ['Copy link', 'Facebook']) {
+      const box = within(dialog).getByText(name).getBoundingClientRect();
+      await expect(box.left).toBeGreaterThanOrEqual(left);
+      await expect(box.right).toBeLessThanOrEqual(right);
+    }
+  },
+};
