@@ -106,9 +106,11 @@ export const channelCalls = {
       cursor: id.optional(),
       direction: z.enum(directions).default('PREV'),
       size: pageSize.optional(),
+      /** Any branch of the chat, also of an archived episode; by default the one that the chat shows. */
+      branchId: id.optional(),
     }),
     data: z.object({ messages: z.array(message), nextCursor: z.string().nullable(), hasMore: z.boolean() }),
-    errors: ['CHANNEL_NOT_FOUND'],
+    errors: ['CHANNEL_NOT_FOUND', 'NOT_FOUND'],
   }),
   'channels.sendText': defineCall({
     route: 'POST /channels/{channelId}/text-message',

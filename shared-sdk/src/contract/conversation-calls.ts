@@ -40,6 +40,8 @@ export const openReply = z.object({
 /** A part of a chat in one mode, from start to end (EPISODE). */
 export const episode = z.object({
   episodeId: id,
+  /** The branch that it shows, or showed last. */
+  branchId: id,
   mode: z.enum(channelModes),
   scenePreset: z.enum(scenePresets).nullable(),
   status: z.enum(episodeStatuses),

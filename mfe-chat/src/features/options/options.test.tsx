@@ -18,6 +18,7 @@ afterEach(cleanup);
 
 const episode = (n: number, fields: Partial<Episode> = {}): Episode => ({
   episodeId: anId(900 + n),
+  branchId: anId(950 + n),
   mode: 'SCENARIO',
   scenePreset: 'DATE',
   status: 'ARCHIVED',
@@ -30,14 +31,15 @@ const episode = (n: number, fields: Partial<Episode> = {}): Episode => ({
 
 function showHistory(calls: FakeCalls) {
   const onDeleted = vi.fn();
+  const onRead = vi.fn();
   const sdk = createStageSdk({ calls });
   const episodes = [episode(1, { status: 'ACTIVE', archivedAt: null }), episode(2)];
   render(
     <Stage sdk={sdk}>
-      <History channelId={anId(10)} episodes={episodes} isFailed={false} onDeleted={onDeleted} />
+      <History channelId={anId(10)} episodes={episodes} isFailed={false} onDeleted={onDeleted} onRead={onRead} />
     </Stage>,
   );
-  return { sdk, onDeleted };
+  return { sdk, onDeleted, onRead };
 }
 
 it('does not delete an active episode, and says why [EPISODE-03]', async () => {
@@ -61,10 +63,17 @@ it('shows the last message of an episode without the asterisks of actions', () =
         episodes={[episode(1, { lastMessageText: '*waves* Goodbye.' })]}
         isFailed={false}
         onDeleted={() => undefined}
+        onRead={() => undefined}
       />
     </Stage>,
   );
   expect(screen.getByText('waves Goodbye.')).toBeTruthy();
+});
+
+it('opens an archived episode to read, and not the one that the chat shows [EPISODES-01]', async () => {
+  const { onRead } = showHistory({});
+  fireEvent.click(await screen.findByRole('button', { name: 'Read' }));
+  expect(onRead).toHaveBeenCalledExactlyOnceWith(anId(952));
 });
 
 it('asks before it deletes an archived episode [CHAT-13]', async () => {
@@ -205,6 +214,7 @@ it('offers the scenes after the deletion of an archived one, the present one too
         onMemory={() => undefined}
         onReplies={() => undefined}
         onReport={() => undefined}
+        onRead={() => undefined}
       />
     </Stage>,
   );

@@ -21,6 +21,8 @@ export interface OptionsProps extends DisplayProps {
   readonly onMemory: () => void;
   readonly onReplies: () => void;
   readonly onReport: () => void;
+  /** Shows a branch of an archived episode. */
+  readonly onRead: (branchId: string) => void;
 }
 
 /** The settings and the history of a chat (CHAT-10 to CHAT-19). */
@@ -176,7 +178,13 @@ function useSections(
       value: 'history',
       heading: t('options.history'),
       content: (
-        <History channelId={channelId} episodes={info.data?.episodes} isFailed={info.isError} onDeleted={onDeleted} />
+        <History
+          channelId={channelId}
+          episodes={info.data?.episodes}
+          isFailed={info.isError}
+          onDeleted={onDeleted}
+          onRead={options.onRead}
+        />
       ),
     },
     { value: 'display', heading: t('options.display'), content: <Display {...options} /> },

@@ -32,8 +32,11 @@ export const ChatRoom = memo(function ChatRoom({ channelId }: { readonly channel
   const [showsAll, setShowsAll] = useState(false);
   const room = useRef<HTMLElement>(null);
   useKeyboardInset(room);
-  useAskedMessage(conversation, state, () => setShowsAll(true));
   const { open } = overlays;
+  useAskedMessage(conversation, state, {
+    onShow: () => setShowsAll(true),
+    onRead: (asked) => open({ kind: 'episode', ...asked }),
+  });
   // In a chat without voices the talking portrait is not loaded.
   const { messages } = state;
   const hasVoices = useMemo(

@@ -2,18 +2,21 @@ import { lazy, Suspense, useCallback, useState } from 'react';
 import type { Channel } from 'shared-sdk/contract';
 import type { Conversation } from '../conversation/conversation.ts';
 import type { ReadyState } from '../conversation/state.ts';
+import type { ReadBranch } from '../options/episode-reader.tsx';
 import type { RoomSettings } from '../options/use-room-settings.ts';
 
 const Options = lazy(() => import('../options/options.tsx'));
 const MemoryPanel = lazy(() => import('../memory/memory-panel.tsx'));
 const RepliesPanel = lazy(() => import('../replies/replies-panel.tsx'));
 const PromptPanel = lazy(() => import('../replies/prompt-panel.tsx'));
+const EpisodeReader = lazy(() => import('../options/episode-reader.tsx'));
 const ReportDialog = lazy(() => import('../options/report-dialog.tsx'));
 
 /** The overlay above the room: one at a time. */
 export type Overlay =
   | { readonly kind: 'options' | 'memory' | 'replies' }
   | { readonly kind: 'prompt'; readonly messageId: string }
+  | ({ readonly kind: 'episode' } & ReadBranch)
   /** About one message, or about the whole chat. */
   | { readonly kind: 'report'; readonly messageId?: string };
 
@@ -65,6 +68,7 @@ export function RoomOverlays({ overlays, channel, conversation, state, onShow, .
           onMemory={() => open({ kind: 'memory' })}
           onReplies={() => open({ kind: 'replies' })}
           onReport={() => open({ kind: 'report' })}
+          onRead={(branchId) => open({ kind: 'episode', branchId })}
           {...display}
         />
       )}
@@ -87,6 +91,15 @@ export function RoomOverlays({ overlays, channel, conversation, state, onShow, .
           onClose={close}
           channelId={channelId}
           messageId={shown?.kind === 'prompt' ? shown.messageId : undefined}
+        />
+      )}
+      {hasOpened.has('episode') && (
+        <EpisodeReader
+          open={shown?.kind === 'episode'}
+          onClose={close}
+          channelId={channelId}
+          name={name}
+          {...(shown?.kind === 'episode' ? shown : {})}
         />
       )}
       {hasOpened.has('report') && (

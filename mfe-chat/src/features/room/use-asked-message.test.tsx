@@ -1,5 +1,5 @@
 import { cleanup, render, waitFor } from '@testing-library/react';
-import { anId } from 'shared-sdk/testing';
+import { anError, anId } from 'shared-sdk/testing';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createStageSdk, Stage } from '../../testing/stage.tsx';
 import type { Conversation } from '../conversation/conversation.ts';
@@ -13,14 +13,14 @@ const path = [
   { branchId: anId(1), upTo: anId(150) },
 ];
 
-function open(search: string, { fails = false, status = 'ready' } = {}) {
+function open(search: string, { fails, status = 'ready' }: { fails?: Error; status?: string } = {}) {
   history.replaceState(null, '', `/chat/x${search}`);
   const steps: string[] = [];
   const conversation = {
     actions: {
       async showBranch(branchId: string) {
         steps.push(`branch ${branchId}`);
-        if (fails) throw new Error('of another episode');
+        if (fails) throw fails;
       },
     },
     async showMessage(messageId: string) {
@@ -28,8 +28,9 @@ function open(search: string, { fails = false, status = 'ready' } = {}) {
     },
   } as unknown as Conversation;
   const onShow = vi.fn();
+  const onRead = vi.fn();
   function Room() {
-    useAskedMessage(conversation, { status, path } as unknown as ConversationState, onShow);
+    useAskedMessage(conversation, { status, path } as unknown as ConversationState, { onShow, onRead });
     return null;
   }
   const sdk = createStageSdk({});
@@ -38,7 +39,7 @@ function open(search: string, { fails = false, status = 'ready' } = {}) {
       <Room />
     </Stage>,
   );
-  return { steps, onShow };
+  return { steps, onShow, onRead };
 }
 
 it('shows the message of the address once, and removes it from the address', async () => {
@@ -56,9 +57,16 @@ it.each([
   await waitFor(() => expect(steps).toEqual([`branch ${branchId}`, `message ${messageId}`]));
 });
 
-it('goes on to say that a message is not here if its branch can’t be shown', async () => {
-  const { steps } = open(`?message=${anId(140)}&branch=${anId(9)}`, { fails: true });
+it('opens the reader for a message of an archived episode, which the chat can’t show [EPISODES-01]', async () => {
+  const { steps, onRead } = open(`?message=${anId(140)}&branch=${anId(9)}`, { fails: anError('NOT_FOUND') });
+  await waitFor(() => expect(onRead).toHaveBeenCalledExactlyOnceWith({ branchId: anId(9), messageId: anId(140) }));
+  expect(steps).toEqual([`branch ${anId(9)}`]);
+});
+
+it('goes on to say that a message is not here if its branch could not be shown', async () => {
+  const { steps, onRead } = open(`?message=${anId(140)}&branch=${anId(9)}`, { fails: new Error('offline') });
   await waitFor(() => expect(steps).toHaveLength(2));
+  expect(onRead).not.toHaveBeenCalled();
 });
 
 it('waits until the chat is loaded, and does nothing without a message', async () => {

@@ -1,13 +1,20 @@
 import { useEffect } from 'react';
+import { hasCode } from 'shared-sdk';
 import { useSearchParams } from 'shared-sdk/react';
 import type { Conversation } from '../conversation/conversation.ts';
 import type { ConversationState } from '../conversation/state.ts';
+import type { ReadBranch } from '../options/episode-reader.tsx';
 
 /**
  * Shows the message that the address asks for (`?message=<id>&branch=<id>`, a hit of the search), in its branch and
- * highlighted. The address then loses it, so that a reload shows the end of the chat again.
+ * highlighted; one of an archived episode in its reader. The address then loses it, so that a reload shows the end of
+ * the chat again.
  */
-export function useAskedMessage(conversation: Conversation, state: ConversationState, onShow: () => void): void {
+export function useAskedMessage(
+  conversation: Conversation,
+  state: ConversationState,
+  { onShow, onRead }: { readonly onShow: () => void; readonly onRead: (asked: ReadBranch) => void },
+): void {
   const [params, setParams] = useSearchParams();
   const messageId = params.get('message');
   const branchId = params.get('branch');
@@ -24,7 +31,7 @@ export function useAskedMessage(conversation: Conversation, state: ConversationS
       { replace: true },
     );
     onShow();
-    void showIn(conversation, { messageId, branchId, state });
+    void showIn(conversation, { messageId, branchId, state, onRead });
   }, [isReady, messageId, branchId]);
 }
 
@@ -32,16 +39,18 @@ interface Asked {
   readonly messageId: string;
   readonly branchId: string | null;
   readonly state: ConversationState;
+  readonly onRead: (asked: ReadBranch) => void;
 }
 
-async function showIn(conversation: Conversation, { messageId, branchId, state }: Asked): Promise<void> {
+async function showIn(conversation: Conversation, { messageId, branchId, state, onRead }: Asked): Promise<void> {
   const path = state.status === 'ready' ? state.path : [];
   const isOnPath = path.some((part) => part.branchId === branchId && (part.upTo === null || messageId <= part.upTo));
   if (branchId !== null && !isOnPath) {
     try {
       await conversation.actions.showBranch(branchId);
-    } catch {
-      // The branch is of an earlier episode, which the chat does not show: the next step says that it is not here.
+    } catch (error) {
+      // Of an archived episode, which the chat can't show. After any other failure the next step says that it is not here.
+      if (hasCode(error, 'NOT_FOUND')) return onRead({ branchId, messageId });
     }
   }
   await conversation.showMessage(messageId);

@@ -5,7 +5,7 @@ import type { Outbox } from '../../kernel/realtime/outbox.ts';
 import { messagePage } from '../messages/message-page.ts';
 import type { ReplyQueue } from '../messages/open-replies.ts';
 import { messageOf, openRepliesOf, type ReplyRow } from '../messages/open-replies.ts';
-import { shownPath } from '../messages/path.ts';
+import { ownPath, shownPath } from '../messages/path.ts';
 import { stylesOfPictures } from '../messages/picture-styles.ts';
 import { channelsOf, ownedChannel } from './channel-rows.ts';
 import { aboutView, channelView, messagePrice, modelOf, modelsFor } from './channel-view.ts';
@@ -84,10 +84,11 @@ export function channelHandlers(
       return { channel: channelView(ctx, started, language) };
     },
 
-    async 'channels.messages'({ userId, params: { channelId }, query }) {
+    async 'channels.messages'({ userId, params: { channelId }, query: { branchId, ...query } }) {
       const { channel } = await ownedChannel(db, userId, channelId);
       const size = query.size ?? ctx.config.business.pages.messages;
-      return messagePage(db, { path: await shownPath(db, channel), ...query, size });
+      const path = branchId === undefined ? await shownPath(db, channel) : await ownPath(db, channelId, branchId);
+      return messagePage(db, { path, ...query, size });
     },
 
     async 'channels.conversationModels'({ userId, params: { channelId } }) {

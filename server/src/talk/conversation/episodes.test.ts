@@ -219,6 +219,22 @@ describe('a branch of another episode', () => {
     expect((await room()).channel.mode).toBe('CASUAL');
   });
 
+  it('can be read if the episode is archived, and by the owner of the chat only [EPISODES-01]', async () => {
+    await say('one');
+    await call('channels.reset');
+    await say('two');
+    const [, archived] = (await call('channels.info')).data.episodes;
+    const query = { branchId: archived.branchId };
+    const read = (as: string, channelId = chat.channelId) =>
+      chat.server.call('channels.messages', { as, params: { channelId }, query });
+    const said = (await read(chat.as)).data.messages;
+    expect(said.map(({ message }: { message: { value: string } }) => message.value)).toEqual(['one', 'one!']);
+    expect(await texts()).toEqual(['two', 'two!']);
+    const { accessToken, userId } = await chat.server.member();
+    expect((await read(accessToken)).code).toBe('CHANNEL_NOT_FOUND');
+    expect((await read(accessToken, await chat.server.channel({ userId }))).code).toBe('NOT_FOUND');
+  });
+
   it('is refused if the episode is archived, or of another chat', async () => {
     await say('one');
     await call('channels.reset');

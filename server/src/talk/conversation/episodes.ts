@@ -198,8 +198,8 @@ export async function episodesOf(db: Db, channel: ChannelRow): Promise<Episode[]
   return Promise.all((rows.length > 0 ? rows : [first]).map((row) => episodeView(db, row)));
 }
 
-async function episodeView(db: Db, { branchId, ...row }: EpisodeRow): Promise<Episode> {
-  const last = await lastOn(db, await pathOf(db, { branchId, channelId: row.channelId }));
+async function episodeView(db: Db, row: EpisodeRow): Promise<Episode> {
+  const last = await lastOn(db, await pathOf(db, row));
   const [said] = await db
     .select({ messages: count() })
     .from(messages)

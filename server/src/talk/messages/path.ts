@@ -1,7 +1,8 @@
 import { and, eq, gt, isNull, lte, or, type SQL } from 'drizzle-orm';
 import type { PathPart } from 'shared-sdk/contract';
 import type { Db } from '../../kernel/db/open.ts';
-import { branches, messages } from '../../kernel/db/schema.ts';
+import { branches, episodes, messages } from '../../kernel/db/schema.ts';
+import { AppError } from '../../kernel/errors.ts';
 
 /**
  * The path from the last shown message of a chat back to its first. A branch contains its own messages, and shares those
@@ -38,6 +39,17 @@ export async function pathOf(
     path.push({ branchId: branch.parentBranchId, upTo: branch.forkMessageId });
     at = branch.parentBranchId;
   }
+}
+
+/** The path of any branch of a chat, in archived episodes too. @throws AppError NOT_FOUND for another chat's */
+export async function ownPath(db: Db, channelId: string, branchId: string): Promise<Path> {
+  const ofBranch = and(eq(branches.branchId, branchId), eq(branches.channelId, channelId));
+  const [branch] = await db.select().from(branches).where(ofBranch);
+  // The first branch of an episode has the episode's id, and no row.
+  const ofEpisode = and(eq(episodes.episodeId, branchId), eq(episodes.channelId, channelId));
+  const [episode] = branch ? [] : await db.select().from(episodes).where(ofEpisode);
+  if (!branch && !episode && branchId !== channelId) throw new AppError('NOT_FOUND');
+  return pathOf(db, { branchId, channelId });
 }
 
 /** The path that a chat shows. */
