@@ -103,6 +103,8 @@ export const conversationCalls = {
         backstory: text,
         /** The caller made it. */
         isOwn: z.boolean(),
+        /** Others can open its address: it isn't private, and still there. */
+        canBeShared: z.boolean(),
       }),
       episodes: z.array(episode),
     }),

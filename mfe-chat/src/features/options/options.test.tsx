@@ -146,7 +146,7 @@ it('exports a character as files only for its creator', async () => {
     <Stage sdk={sdk}>
       <Export
         channel={channel}
-        info={{ channel, about: { ...aBotPreview(), backstory: '', isOwn }, episodes: [] }}
+        info={{ channel, about: { ...aBotPreview(), backstory: '', isOwn, canBeShared: true }, episodes: [] }}
         onOpen={onOpen}
       />
     </Stage>
@@ -166,6 +166,38 @@ it.each([
   ['***', '/x', 'character-picture.jpg'],
 ])('names a downloaded picture of %s by its content [CHAT-18]', (name, address, expected) => {
   expect(fileName(name, address)).toBe(expected);
+});
+
+it('shares the address of a character that others can open, and of no other [MODAL-05]', async () => {
+  const show = (canBeShared: boolean) => {
+    const about = { ...aBotPreview(), backstory: '', isOwn: true, canBeShared };
+    const sdk = createStageSdk({ calls: { 'channels.info': { channel: aChannel(), about, episodes: [] } } });
+    const nothing = () => undefined;
+    render(
+      <Stage sdk={sdk}>
+        <Options
+          open
+          channel={aChannel()}
+          conversation={{} as Conversation}
+          settings={{} as RoomSettings}
+          isLive={false}
+          hasVideo={false}
+          {...{ onLiveChange: nothing, onClose: nothing, onMemory: nothing, onReplies: nothing }}
+          {...{ onReport: nothing, onRead: nothing }}
+        />
+      </Stage>,
+    );
+  };
+  show(true);
+  const { botKey } = aChannel().botProfile;
+  fireEvent.click(await screen.findByRole('button', { name: 'Share' }));
+  expect((await screen.findByRole('dialog', { name: 'Share this character' })).textContent).toContain(
+    `/chat/${botKey}`,
+  );
+  cleanup();
+  show(false);
+  await screen.findByText('Where you meet');
+  expect(screen.queryByRole('button', { name: 'Share' })).toBeNull();
 });
 
 it('keeps the choices of a report until another message is reported', async () => {

@@ -14,6 +14,7 @@ import { History } from './history.tsx';
 import { Models } from './models.tsx';
 import * as s from './options.module.css';
 import { Scenes } from './scenes.tsx';
+import { Share } from './share.tsx';
 
 export interface OptionsProps extends DisplayProps {
   readonly onClose: () => void;
@@ -27,7 +28,7 @@ export interface OptionsProps extends DisplayProps {
 
 /** The settings and the history of a chat (CHAT-10 to CHAT-19). */
 export default function Options(props: OptionsProps) {
-  const { open, onClose, channel, conversation, onMemory, onReplies, onReport } = props;
+  const { open, onClose, channel, conversation, onReport } = props;
   const { t } = useText('chat');
   const { channelId, botProfile } = channel;
   const name = botProfile.nickname;
@@ -35,7 +36,6 @@ export default function Options(props: OptionsProps) {
   const [shown, setShown] = useState<readonly string[]>(['about']);
   const [isMakingRoom, setMakingRoom] = useState(false);
   const info = useCall('channels.info', { params: { channelId } }, { enabled: open, staleTime: 0, silent: true });
-  const startNew = useStartNew(channel, onClose);
   const isScene = channel.mode === 'SCENARIO' || channel.mode === 'SENSUAL';
   const leave = (work: Promise<unknown>) => {
     onClose();
@@ -67,19 +67,7 @@ export default function Options(props: OptionsProps) {
         className={s.drawer}
       >
         <h2 className={s.heading}>{t('options.title')}</h2>
-        <div className={s.quick}>
-          <Button variant="secondary" onClick={startNew.run} loading={startNew.isRunning}>
-            <PlusIcon aria-hidden />
-            {t('options.startNew')}
-          </Button>
-          <Button variant="secondary" onClick={onMemory}>
-            <MemoryIcon />
-            {t('memory.title')}
-          </Button>
-          <Button variant="secondary" onClick={onReplies}>
-            {t('replies.title')}
-          </Button>
-        </div>
+        <QuickActions {...props} />
         <div ref={list}>
           <Accordion
             sections={sections}
@@ -95,6 +83,7 @@ export default function Options(props: OptionsProps) {
             <UndoIcon aria-hidden />
             {t(isScene ? 'options.recreate' : 'options.reset')}
           </Button>
+          {info.data?.about.canBeShared && <Share botKey={botProfile.botKey} nickname={name} />}
           <Export channel={channel} info={info.data} onOpen={onClose} />
           <Button variant="ghost" onClick={onReport}>
             <FlagIcon />
@@ -116,6 +105,26 @@ export default function Options(props: OptionsProps) {
         }}
       />
     </>
+  );
+}
+
+function QuickActions({ channel, onClose, onMemory, onReplies }: OptionsProps) {
+  const { t } = useText('chat');
+  const startNew = useStartNew(channel, onClose);
+  return (
+    <div className={s.quick}>
+      <Button variant="secondary" onClick={startNew.run} loading={startNew.isRunning}>
+        <PlusIcon aria-hidden />
+        {t('options.startNew')}
+      </Button>
+      <Button variant="secondary" onClick={onMemory}>
+        <MemoryIcon />
+        {t('memory.title')}
+      </Button>
+      <Button variant="secondary" onClick={onReplies}>
+        {t('replies.title')}
+      </Button>
+    </div>
   );
 }
 

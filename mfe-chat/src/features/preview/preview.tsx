@@ -1,30 +1,10 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { chatPath, hasCode } from 'shared-sdk';
 import type { BotPreview, CallData } from 'shared-sdk/contract';
-import {
-  Link,
-  useAction,
-  useCall,
-  useModal,
-  useNavigate,
-  useSdk,
-  useSession,
-  useText,
-  useToast,
-} from 'shared-sdk/react';
-import {
-  Badge,
-  Button,
-  EmptyState,
-  ErrorState,
-  MessageBubble,
-  Picture,
-  ShareDialog,
-  ShareIcon,
-  Skeleton,
-  WandIcon,
-} from 'shared-ui';
+import { Link, useAction, useCall, useModal, useNavigate, useSdk, useSession, useText } from 'shared-sdk/react';
+import { Badge, Button, EmptyState, ErrorState, MessageBubble, Picture, Skeleton, WandIcon } from 'shared-ui';
 import { FlagIcon } from '../icons/icons.tsx';
+import { Share } from '../options/share.tsx';
 import * as s from './preview.module.css';
 
 const ReportDialog = lazy(() => import('../options/report-dialog.tsx'));
@@ -85,7 +65,7 @@ function Character({ bot, startsAtOnce }: { readonly bot: BotPreview; readonly s
           {start.label}
         </Button>
         <div className={s.more}>
-          <Share bot={bot} />
+          <Share botKey={bot.botKey} nickname={bot.nickname} />
           <Remake bot={bot} />
           <Report bot={bot} />
         </div>
@@ -99,33 +79,6 @@ function Character({ bot, startsAtOnce }: { readonly bot: BotPreview; readonly s
         </dl>
       </div>
     </article>
-  );
-}
-
-/** Shares the address of this page (MODAL-05). */
-function Share({ bot: { botKey, nickname } }: { readonly bot: BotPreview }) {
-  const { t } = useText('chat');
-  const toast = useToast();
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button variant="ghost" icon={<ShareIcon aria-hidden />} onClick={() => setOpen(true)}>
-        {t('preview.share')}
-      </Button>
-      <ShareDialog
-        open={isOpen}
-        onOpenChange={setOpen}
-        url={new URL(chatPath(botKey, nickname), location.origin).href}
-        subject={nickname}
-        texts={{
-          title: t('preview.shareTitle'),
-          copy: t('preview.copyLink'),
-          copied: t('preview.copied'),
-          more: t('preview.moreWays'),
-        }}
-        onError={() => toast({ variant: 'ERROR', message: t('preview.notShared') })}
-      />
-    </>
   );
 }
 

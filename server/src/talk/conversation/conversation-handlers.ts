@@ -49,6 +49,7 @@ export function conversationHandlers(
           ...about,
           backstory: backstoryFor(own.bot, userId),
           isOwn: own.bot.ownerId === userId,
+          canBeShared: own.bot.visibility !== 'PRIVATE' && own.bot.removedAt === null && own.bot.deletedAt === null,
         },
         episodes: await episodesOf(db, own.channel),
       };

@@ -100,6 +100,17 @@ describe('about a chat', () => {
     });
     expect((await call('channels.info', { params: { channelId: own } })).data.about.isOwn).toBe(true);
   });
+
+  it.each([
+    ['a public one', {}, true],
+    ['an unlisted one', { visibility: 'UNLISTED' }, true],
+    ['a private one', { visibility: 'PRIVATE' }, false],
+    ['a deleted one', { deletedAt: 1 }, false],
+  ] as const)('says whether others can open the address of %s [MODAL-05]', async (_what, fields, canBeShared) => {
+    const botId = await chat.server.bot({ ownerId: chat.userId, ...fields });
+    const params = { channelId: await chat.server.channel({ userId: chat.userId, botId }) };
+    expect((await call('channels.info', { params })).data.about).toMatchObject({ canBeShared });
+  });
 });
 
 describe('a report', () => {
