@@ -33,10 +33,7 @@ export const ChatRoom = memo(function ChatRoom({ channelId }: { readonly channel
   const room = useRef<HTMLElement>(null);
   useKeyboardInset(room);
   const { open } = overlays;
-  useAskedMessage(conversation, state, {
-    onShow: () => setShowsAll(true),
-    onRead: (asked) => open({ kind: 'episode', ...asked }),
-  });
+  useAskedMessage(conversation, state, { onShow: () => setShowsAll(true), onRead: overlays.read });
   // In a chat without voices the talking portrait is not loaded.
   const { messages } = state;
   const hasVoices = useMemo(

@@ -25,6 +25,8 @@ export interface Overlays {
   /** Overlays that have been opened stay mounted, so that closing is animated too. */
   readonly hasOpened: ReadonlySet<Overlay['kind']>;
   readonly open: (overlay: Overlay) => void;
+  /** Opens the reader of an archived episode. */
+  readonly read: (branch: ReadBranch) => void;
   readonly close: () => void;
 }
 
@@ -35,8 +37,9 @@ export function useOverlays(): Overlays {
     setHasOpened((before) => new Set([...before, next.kind]));
     setShown(next);
   }, []);
+  const read = useCallback((branch: ReadBranch) => open({ kind: 'episode', ...branch }), [open]);
   const close = useCallback(() => setShown(null), []);
-  return { shown, hasOpened, open, close };
+  return { shown, hasOpened, open, read, close };
 }
 
 export interface RoomOverlaysProps {
@@ -54,7 +57,7 @@ export interface RoomOverlaysProps {
 
 /** Each overlay is loaded when it is first opened. */
 export function RoomOverlays({ overlays, channel, conversation, state, onShow, ...display }: RoomOverlaysProps) {
-  const { shown, hasOpened, open, close } = overlays;
+  const { shown, hasOpened, open, read, close } = overlays;
   const { channelId, botProfile } = channel;
   const name = botProfile.nickname;
   return (
@@ -68,7 +71,7 @@ export function RoomOverlays({ overlays, channel, conversation, state, onShow, .
           onMemory={() => open({ kind: 'memory' })}
           onReplies={() => open({ kind: 'replies' })}
           onReport={() => open({ kind: 'report' })}
-          onRead={(branchId) => open({ kind: 'episode', branchId })}
+          onRead={(branchId) => read({ branchId })}
           {...display}
         />
       )}
