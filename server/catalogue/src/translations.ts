@@ -7,8 +7,8 @@ export interface Translation {
   readonly nickname: string;
   readonly headline: string;
   readonly hashTags: readonly string[];
-  readonly shortDescription?: string;
-  readonly firstMessage?: string;
+  readonly shortDescription: string;
+  readonly firstMessage: string;
 }
 
 const folder = path.join(import.meta.dirname, 'translations');
