@@ -45,6 +45,8 @@ const forbidden = [
   ['server/prompt/src', 'server'],
   ['server/prompt/src', 'shared-sdk'],
   ['server/recall/src', 'server'],
+  ['server/release-rules/src', 'server'],
+  ['server/release-rules/src', 'shared-sdk'],
   ['server/speech/src', 'server'],
   ['server/text/src', 'server'],
   ['server/workers/src', 'server'],

@@ -1,9 +1,9 @@
+import { NotBuilt } from 'release-rules';
 import { ConfigError, readConfig } from './kernel/config/config.ts';
 import { DataFolderLocked } from './kernel/db/lock.ts';
 import { PortTaken } from './kernel/http/free-port.ts';
 import { createLog } from './kernel/http/log.ts';
 import { ObjectStoreError } from './kernel/media/s3-store.ts';
-import { NotBuilt } from './operate/releases/shell-offer.ts';
 import { startServer } from './server.ts';
 
 /** Longest wait for an orderly end, and before it for a start that is under way, in milliseconds. */

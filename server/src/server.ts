@@ -2,6 +2,7 @@ import path from 'node:path';
 import { createNatsKeys, natsKeys, type Realtime, startRealtime } from 'bus';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { shareRules } from 'moderation/sharing';
+import { readShellOffer, type ShellOffer } from 'release-rules';
 import { stopWorkers, warmUp } from 'workers';
 import { textWork } from './ai/pooled/kinds.ts';
 import { startAi } from './ai/start-ai.ts';
@@ -38,7 +39,6 @@ import { makeArea } from './make/area.ts';
 import { moneyArea } from './money/area.ts';
 import { operateArea } from './operate/area.ts';
 import { createOwnerLink, ownerPage } from './operate/models/owners.ts';
-import { readShellOffer, type ShellOffer } from './operate/releases/shell-offer.ts';
 import { type TalkReplacements, talkArea } from './talk/area.ts';
 
 export interface RunningServer {

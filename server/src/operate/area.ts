@@ -1,5 +1,6 @@
 import path from 'node:path';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { ShellOffer } from 'release-rules';
 import { registerWorkMetrics, workDepth } from 'workers';
 import { createOfflinePainter } from '../ai/offline-painter.ts';
 import { registerAccountMetrics } from '../identity/accounts/deletion-metrics.ts';
@@ -22,7 +23,6 @@ import { releaseBundled } from './releases/bundled-releases.ts';
 import { ReleaseRegistry } from './releases/release-registry.ts';
 import { authorizeRelease, ensureDeveloperToken } from './releases/release-tokens.ts';
 import { startRetention } from './releases/retention.ts';
-import type { ShellOffer } from './releases/shell-offer.ts';
 import { registerReview } from './review/review-route.ts';
 import { registerSafety } from './safety/safety-route.ts';
 import { registerTiers } from './tiers/tier-route.ts';

@@ -1,6 +1,6 @@
+import { makeRelease } from 'release-rules/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Origin, startOrigin } from '../releases/testing/origin.ts';
-import { makeRelease } from '../releases/testing/releases.ts';
 
 let origin: Origin;
 const visit = '0190b0d4-0000-7000-8000-000000000000';

@@ -1,8 +1,8 @@
+import type { LiveReleases } from 'release-rules';
+import { makeRelease } from 'release-rules/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../../kernel/config/config.ts';
-import type { LiveReleases } from '../releases/live-releases.ts';
 import { type Origin, startOrigin } from '../releases/testing/origin.ts';
-import { makeRelease } from '../releases/testing/releases.ts';
 import { withWork } from './delivery.ts';
 
 const PAGE = { accept: 'text/html', 'sec-fetch-dest': 'document' };

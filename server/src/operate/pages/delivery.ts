@@ -1,5 +1,5 @@
+import type { LiveRelease, LiveReleases } from 'release-rules';
 import { remoteManifest } from 'shared-sdk/contract';
-import type { LiveRelease, LiveReleases } from '../releases/live-releases.ts';
 
 /** Addresses of dev servers, by remote. */
 export type RemotesInWork = ReadonlyMap<string, string>;

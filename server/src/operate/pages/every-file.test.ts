@@ -1,9 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { wrongAssets } from 'release-rules';
+import { makeRelease } from 'release-rules/testing';
 import { remoteManifest } from 'shared-sdk/contract';
 import { expect, it } from 'vitest';
-import { wrongAssets } from '../releases/release-checks.ts';
-import { makeRelease } from '../releases/testing/releases.ts';
 
 const root = path.resolve(import.meta.dirname, '../../../..');
 

@@ -1,9 +1,9 @@
 import { gzipSync } from 'node:zlib';
 import type { InjectOptions } from 'fastify';
+import { makeRelease } from 'release-rules/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createReleaseToken } from '../releases/release-tokens.ts';
 import { type Origin, startOrigin } from '../releases/testing/origin.ts';
-import { makeRelease } from '../releases/testing/releases.ts';
 
 let origin: Origin;
 let developer: string;

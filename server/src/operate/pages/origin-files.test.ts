@@ -1,11 +1,11 @@
 import { brotliDecompressSync } from 'node:zlib';
+import { makeRelease } from 'release-rules/testing';
 import { registry as registrySchema, remoteSchemaPath } from 'shared-sdk/contract';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { bareHeaders } from '../../kernel/http/refusals.ts';
 import { entryUrl, folder, get, origin, PAGE, withOrigin } from '../releases/testing/live-origin.ts';
 import { SCRIPT } from '../releases/testing/origin.ts';
-import { makeRelease } from '../releases/testing/releases.ts';
 
 withOrigin();
 

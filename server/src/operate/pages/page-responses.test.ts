@@ -1,10 +1,10 @@
 import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { makeRelease } from 'release-rules/testing';
 import { describe, expect, it } from 'vitest';
 import { bareHeaders } from '../../kernel/http/refusals.ts';
 import { get, origin, PAGE, withOrigin } from '../releases/testing/live-origin.ts';
 import { startOrigin } from '../releases/testing/origin.ts';
-import { makeRelease } from '../releases/testing/releases.ts';
 
 withOrigin();
 

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { LiveReleases } from 'release-rules';
 import { directionOf, type FirstCall } from 'shared-sdk/contract';
 import type { Config } from '../../kernel/config/config.ts';
 import { AppError } from '../../kernel/errors.ts';
@@ -8,7 +9,6 @@ import { type Language, languageOf } from '../../kernel/http/language.ts';
 import { accepts } from '../../kernel/http/negotiation.ts';
 import { type ForeignSources, pagePolicy } from '../../kernel/http/security-headers.ts';
 import type { Metrics } from '../observation/metrics.ts';
-import type { LiveReleases } from '../releases/live-releases.ts';
 import { type Override, originsOf } from '../releases/overrides.ts';
 import { deliveredFrom, originsOfReleases } from './delivery.ts';
 import { callsOf, Page, type PageData } from './page.ts';

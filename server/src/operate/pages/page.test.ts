@@ -1,11 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { LiveReleases } from 'release-rules';
+import { makeRelease } from 'release-rules/testing';
 import type { RemoteManifest } from 'shared-sdk/contract';
 import { registry as registrySchema } from 'shared-sdk/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { LiveReleases } from '../releases/live-releases.ts';
-import { makeRelease } from '../releases/testing/releases.ts';
 import { callsOf, Page } from './page.ts';
 
 let folder: string;

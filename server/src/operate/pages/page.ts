@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
+import type { LiveRelease, LiveReleases, ShellOffer } from 'release-rules';
 import type { FirstCall, Language, RemoteManifest } from 'shared-sdk/contract';
 import { constants, firstCallsAt } from 'shared-sdk/contract';
-import type { LiveRelease, LiveReleases } from '../releases/live-releases.ts';
 import { isShellPage, type Subject, shellSubject, socialPreview, withSubject } from '../releases/page-head.ts';
 import { toPublic } from '../releases/public-registry.ts';
-import type { ShellOffer } from '../releases/shell-offer.ts';
 
 type RemoteRoute = RemoteManifest['routes'][number];
 type Lent = NonNullable<ShellOffer['lent']>;

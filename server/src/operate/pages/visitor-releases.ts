@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { LiveReleases } from 'release-rules';
 import type { Config } from '../../kernel/config/config.ts';
 import { releasesFor, VISITOR_COOKIE, visitorOf } from '../releases/canary.ts';
-import type { LiveReleases } from '../releases/live-releases.ts';
 import { type Override, overridesOf, withOverrides } from '../releases/overrides.ts';
 import type { ReleaseRegistry } from '../releases/release-registry.ts';
 import { withWork } from './delivery.ts';

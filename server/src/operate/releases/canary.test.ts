@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { asc, sql } from 'drizzle-orm';
+import { makeRelease, offer } from 'release-rules/testing';
 import type { RemoteManifest } from 'shared-sdk/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database, Db } from '../../kernel/db/open.ts';
@@ -11,7 +12,6 @@ import { type BlobStore, createFileStore } from '../../kernel/media/blob-store.t
 import { bucketOf, releasesFor, visitorOf } from './canary.ts';
 import { ReleaseRegistry, releaseFolder } from './release-registry.ts';
 import { retireReleases } from './retention.ts';
-import { makeRelease, offer } from './testing/releases.ts';
 
 const DAY = 24 * 60 * 60 * 1000;
 let database: Database;

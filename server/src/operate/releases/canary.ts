@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { LiveReleases } from './live-releases.ts';
+import type { LiveReleases } from 'release-rules';
 
 /** Cookie of a visitor while there is a canary release: a random token without personal data. */
 export const VISITOR_COOKIE = 'manuka_bucket';

@@ -1,7 +1,7 @@
+import { makeRelease } from 'release-rules/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OVERRIDES_COOKIE, overridesOf } from './overrides.ts';
 import { type Origin, startOrigin } from './testing/origin.ts';
-import { makeRelease } from './testing/releases.ts';
 
 const idOf = (content: string) => `1.0.0-${makeRelease('mfe-chat', content).manifest.build}`;
 const cookieOf = (value: string) => `a=b; ${OVERRIDES_COOKIE}=${encodeURIComponent(value)}; c=d`;

@@ -1,4 +1,4 @@
-import type { LiveRelease, LiveReleases } from './live-releases.ts';
+import type { LiveRelease, LiveReleases } from 'release-rules';
 
 /** Cookie of a developer's browser: the remotes it gets instead of the live ones. Ignored in production. */
 export const OVERRIDES_COOKIE = 'manuka_overrides';

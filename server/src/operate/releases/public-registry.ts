@@ -1,5 +1,5 @@
+import type { LiveReleases } from 'release-rules';
 import { liveManifest, type Registry, type RemoteManifest } from 'shared-sdk/contract';
-import type { LiveReleases } from './live-releases.ts';
 
 /** The live releases as browsers get them. */
 export const toPublic = ({ revision, remotes }: LiveReleases): Registry => ({

@@ -1,9 +1,9 @@
 import { isNull } from 'drizzle-orm';
+import { makeRelease } from 'release-rules/testing';
 import { describe, expect, it } from 'vitest';
 import { releaseAudit, releaseTokens } from '../../kernel/db/schema.ts';
 import { createReleaseToken } from './release-tokens.ts';
 import { developer, get, newDeveloper, origin, PAGE, post, withOrigin } from './testing/live-origin.ts';
-import { makeRelease } from './testing/releases.ts';
 
 withOrigin();
 

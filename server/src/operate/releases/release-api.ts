@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
+import type { LiveRelease } from 'release-rules';
 import {
   type PlatformCallData,
   type PlatformCallDefinition,
@@ -9,7 +10,6 @@ import {
 import type * as z from 'zod';
 import type { Db } from '../../kernel/db/open.ts';
 import { AppError } from '../../kernel/errors.ts';
-import type { LiveRelease } from './live-releases.ts';
 import type { ReleaseRegistry } from './release-registry.ts';
 import { authorizeRelease, createReleaseToken, releaserOf } from './release-tokens.ts';
 

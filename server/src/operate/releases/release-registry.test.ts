@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { asc, sql } from 'drizzle-orm';
+import { sha384 } from 'release-rules';
+import { makeRelease, offer } from 'release-rules/testing';
 import { type RemoteManifest, registry as registrySchema } from 'shared-sdk/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database, Db } from '../../kernel/db/open.ts';
@@ -11,9 +13,7 @@ import { openTestDatabase } from '../../kernel/db/testing.ts';
 import type { AppError } from '../../kernel/errors.ts';
 import { type BlobStore, createFileStore } from '../../kernel/media/blob-store.ts';
 import { releaseBundled } from './bundled-releases.ts';
-import { sha384 } from './release-checks.ts';
 import { ReleaseRegistry, releaseFolder } from './release-registry.ts';
-import { makeRelease, offer } from './testing/releases.ts';
 
 let database: Database;
 let db: Db;

@@ -1,17 +1,18 @@
 import { isDeepStrictEqual, promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
 import { and, desc, eq, isNotNull, max } from 'drizzle-orm';
+import type { LiveRelease, LiveReleases, ShellOffer } from 'release-rules';
+import { objections, wrongAssets } from 'release-rules';
 import { type Registry, type RemoteManifest, remoteManifest } from 'shared-sdk/contract';
 import { isUnavailable } from '../../kernel/db/faults.ts';
 import type { Db } from '../../kernel/db/open.ts';
 import { liveReleases, type ReleaseAction, releaseAudit, releases } from '../../kernel/db/schema.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { BlobStore } from '../../kernel/media/blob-store.ts';
-import type { LiveRelease, LiveReleases } from './live-releases.ts';
+import { claimedElsewhere } from './claims.ts';
+import { shellPages } from './page-head.ts';
 import { exclusively, type Move, movePointer, type Pin, type Pointer, parseRelease } from './pointer.ts';
 import { toPublic } from './public-registry.ts';
-import { claimedElsewhere, objections, wrongAssets } from './release-checks.ts';
-import type { ShellOffer } from './shell-offer.ts';
 
 export interface Release {
   readonly manifest: unknown;
@@ -341,7 +342,7 @@ export class ReleaseRegistry {
     const { pinnedBy: by, pinnedAt: at, pinnedFor: reason } = pointer ?? {};
     const reasons = [
       ...(pointer && by && at ? [pinned(remote, idOf(pointer), { by, at, reason: reason ?? null })] : []),
-      ...objections(remote, manifest, release.files, { live, offered, offer: this.#offer }),
+      ...objections(remote, manifest, release.files, { live, offered, offer: this.#offer, shellPages }),
     ];
     if (reasons.length > 0) throw refused(reasons);
     return manifest;

@@ -1,9 +1,9 @@
+import { makeRelease } from 'release-rules/testing';
 import type { RemoteManifest } from 'shared-sdk/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AppError } from '../../kernel/errors.ts';
 import { createReleaseToken } from './release-tokens.ts';
 import { type Origin, startOrigin } from './testing/origin.ts';
-import { makeRelease } from './testing/releases.ts';
 
 let origin: Origin;
 beforeEach(async () => {

@@ -1,8 +1,8 @@
 import type { LightMyRequestResponse as Response } from 'fastify';
+import { makeRelease } from 'release-rules/testing';
 import { afterAll, beforeAll } from 'vitest';
 import { createReleaseToken } from '../release-tokens.ts';
 import { type Origin, startOrigin } from './origin.ts';
-import { makeRelease } from './releases.ts';
 
 export let origin: Origin;
 /** Authorization of a developer who may release every remote. */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
+import { offer } from 'release-rules/testing';
 import { readConfig } from '../../../kernel/config/config.ts';
 import type { Db } from '../../../kernel/db/open.ts';
 import { openTestDatabase } from '../../../kernel/db/testing.ts';
@@ -12,7 +13,6 @@ import { createFileStore } from '../../../kernel/media/blob-store.ts';
 import { createMetrics, type Metrics } from '../../observation/metrics.ts';
 import { registerPlatform } from '../../pages/routes.ts';
 import { ReleaseRegistry } from '../release-registry.ts';
-import { offer } from './releases.ts';
 
 export interface Origin {
   readonly app: FastifyInstance;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { collisions, unreadableRoutes } from './collisions.ts';
-import { makeRelease } from './testing/releases.ts';
+import { makeRelease } from './testing/index.ts';
 
 const page = (path: string) => ({
   path,

@@ -1,13 +1,8 @@
 import { createHash } from 'node:crypto';
-import { and, eq, or } from 'drizzle-orm';
 import semver from 'semver';
 import type { RemoteManifest } from 'shared-sdk/contract';
-import type { Db } from '../../kernel/db/open.ts';
-import { liveReleases, releases } from '../../kernel/db/schema.ts';
 import { collisions, unreadableRoutes } from './collisions.ts';
 import type { LiveRelease } from './live-releases.ts';
-import { shellPages } from './page-head.ts';
-import { parseRelease } from './pointer.ts';
 import type { ShellOffer } from './shell-offer.ts';
 
 const RELEASE_BYTES = 20 * 1024 * 1024;
@@ -17,6 +12,8 @@ interface Surroundings {
   /** The manifests of all live and canary releases. */
   readonly offered: readonly RemoteManifest[];
   readonly offer: ShellOffer;
+  /** The pages that the shell renders itself. */
+  readonly shellPages: Iterable<string>;
 }
 
 /** All reasons why a release can't go live. */
@@ -24,7 +21,7 @@ export function objections(
   remote: string,
   manifest: RemoteManifest,
   files: ReadonlyMap<string, Uint8Array>,
-  { live, offered, offer }: Surroundings,
+  { live, offered, offer, shellPages }: Surroundings,
 ): string[] {
   return [
     ...(manifest.name === remote ? [] : [`remote.json names ${manifest.name}, not ${remote}`]),
@@ -34,31 +31,6 @@ export function objections(
     ...collisions(manifest, offered, shellPages),
     ...wrongAssets(manifest, files),
   ];
-}
-
-/** The claims of a stored release that now conflict with another remote, as messages. */
-export async function claimedElsewhere(tx: Db, remote: string, release: string): Promise<string[]> {
-  const pointers = await tx.select().from(liveReleases);
-  const offered = pointers.flatMap(({ remote: other, version, build, canary }) => [
-    { remote: other, version, build },
-    ...(canary === null ? [] : [{ remote: other, ...parseRelease(canary) }]),
-  ]);
-  const [manifest] = await manifestsOf(tx, [{ remote, ...parseRelease(release) }]);
-  return manifest ? collisions(manifest, await manifestsOf(tx, offered), shellPages) : [];
-}
-
-type Named = Pick<typeof releases.$inferSelect, 'remote' | 'version' | 'build'>;
-
-async function manifestsOf(tx: Db, named: readonly Named[]): Promise<RemoteManifest[]> {
-  const isNamed = named.map(({ remote, version, build }) =>
-    and(eq(releases.remote, remote), eq(releases.version, version), eq(releases.build, build)),
-  );
-  if (isNamed.length === 0) return [];
-  const rows = await tx
-    .select({ manifest: releases.manifest })
-    .from(releases)
-    .where(or(...isNamed));
-  return rows.map((row) => row.manifest as RemoteManifest);
 }
 
 /** The requirements of the remote that the live shell does not meet, as messages. */

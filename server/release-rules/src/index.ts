@@ -1,0 +1,4 @@
+export { collisions } from './collisions.ts';
+export type { LiveRelease, LiveReleases } from './live-releases.ts';
+export { objections, sha384, wrongAssets } from './release-checks.ts';
+export { NotBuilt, readShellOffer, type ShellOffer } from './shell-offer.ts';
