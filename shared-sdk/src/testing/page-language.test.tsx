@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { SdkProvider } from '../react/provider.tsx';
 import { useText } from '../react/use-text.ts';
@@ -48,7 +48,8 @@ it('switches what is shown when the page asks for another language', async () =>
     page.dataset.language = 'ko';
   });
   await screen.findByText('반가워요');
-  expect(page.lang).toBe('ko');
+  // The page follows the texts.
+  await waitFor(() => expect(page.lang).toBe('ko'));
 });
 
 it('ignores a language that the platform does not speak', async () => {
