@@ -37,6 +37,17 @@ describe.each(['ko', 'ar'] as const)('the catalogue in %s', (language) => {
   });
 });
 
+/** Arabic words for a person that say "he" or "she". */
+const GENDERED =
+  /(?:^|\s)(?:مؤدٍّ|مؤدية|ممثل|ممثلة|محامٍ|محامية|لص|لصة|مرهن|أمين|أمينة|بائع|بائعة|طبيب|طبيبة|هو|هي)(?=\s|$)/u;
+
+it('gives non-binary characters Arabic headlines that say neither "he" nor "she"', () => {
+  const nonBinary = readCharacters().filter(({ look }) => look.gender === 'NON_BINARY');
+  const headlines = nonBinary.map(({ key }) => translationOf(key, 'ar')?.headline ?? '');
+  expect(headlines.length).toBeGreaterThan(0);
+  expect(headlines.filter((headline) => GENDERED.test(headline))).toEqual([]);
+});
+
 it('leaves English and characters of members to the cards', () => {
   const [first] = readCharacters();
   expect(translationOf(first?.key ?? '', 'en')).toBeUndefined();
