@@ -58,7 +58,7 @@ function component(
       name,
       environment: 'jsdom',
       testTimeout: TIMEOUT_MS,
-      // Each file has its own window; only the modules, loaded once per process, are shared.
+      // Files share the window and the modules of their process.
       isolate: false,
       include: ['{shared-sdk,shared-ui,shell,mfe-*,scripts/create-remote/template}/src/**/*.test.tsx'],
       setupFiles: ['shared-ui/src/testing/jsdom.ts', 'shared-ui/src/overlays/loaded.ts'],
