@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod';
+import { constants } from '../contract/constants.ts';
 import * as entities from '../contract/entities.ts';
 import * as fixtures from './fixtures.ts';
 
@@ -31,6 +32,11 @@ const cases: readonly [name: string, schema: z.ZodType, value: unknown][] = [
 describe('fixtures', () => {
   it.each(cases)('builds a %s that the contract accepts, with nothing the contract lacks', (_, schema, value) => {
     expect(schema.parse(value)).toEqual(value);
+  });
+
+  it('lists no category that the home adds itself', () => {
+    const ids = fixtures.aCurated().categories.map(({ categoryId }) => categoryId);
+    expect(ids).not.toContain(constants.defaultCategory);
   });
 
   it('orders messages by their ids as by their times', () => {

@@ -113,7 +113,11 @@ export const aCarousel = (fields: Partial<Carousel> = {}): Carousel => ({
 
 export const aCurated = (fields: Partial<Curated> = {}): Curated => ({
   carousels: [aCarousel()],
-  categories: [aCategory(), aCategory({ categoryId: 'adventure', title: 'Adventure' })],
+  // Without the default category, which the home adds itself.
+  categories: [
+    aCategory({ categoryId: 'romance', title: 'Romance' }),
+    aCategory({ categoryId: 'adventure', title: 'Adventure' }),
+  ],
   ranked: { title: 'Most loved', cards: [aCard(4), aCard(5)] },
   ...fields,
 });
