@@ -66,10 +66,15 @@ export const Failed: Story = {
 export const NothingYet: Story = {
   args: { calls: { 'accounts.info': anAccount({ email: null, gemAmount: 0, loginStreakDays: 0 }) } },
 };
+export const Premium: Story = {
+  args: { calls: { 'accounts.info': anAccount({ tier: 'PREMIUM' }) } },
+  play: async () => void (await screen.findByText('Premium')),
+};
 export const LongText: Story = {
   args: {
     calls: {
       'accounts.info': anAccount({
+        tier: 'SUPER',
         nickname: 'Wolfeschlegelsteinha',
         email: `${'a.very.long.address.'.repeat(6)}@example.com`,
         gemAmount: 1_234_567_890,

@@ -52,6 +52,19 @@ describe('profile page', () => {
     expect(screen.getByRole('region', { name: '3 days in a row' })).toBeTruthy();
   });
 
+  it.each([
+    ['PREMIUM', 'Premium'],
+    ['SUPER', 'Super'],
+  ] as const)('names the tier %s beside the name', async (tier, name) => {
+    await open({ 'accounts.info': { ...account, tier } });
+    expect(screen.getByText(name).textContent).toBe(`Tier: ${name}`);
+  });
+
+  it('names no tier if it is BASIC', async () => {
+    await open({ 'accounts.info': { ...account, tier: 'BASIC' } });
+    expect(screen.queryByText(/Tier/)).toBeNull();
+  });
+
   it('is at /profile, for members only [NAV-16]', () => {
     expect(manifest.routes.find(({ path }) => path === '/profile')).toMatchObject({ access: 'member' });
   });
