@@ -76,10 +76,23 @@ export const commands = {
     forms: [
       ['[REMOTE]', 'the releases of all remotes, or of one'],
       ['[REMOTE] --audit', 'who released, rolled back, promoted and pinned what'],
+      ['--claims', 'which remote claimed what, and what was handed over; the latest line names the owner'],
     ],
     script: ['scripts/platform.ts', 'releases'],
-    options: { audit: 'flag' },
+    options: { audit: 'flag', claims: 'flag' },
     names: [0, 1],
+  },
+  'hand-over': {
+    does: 'Gives what a remote claimed first to another remote, once no release in use offers it. Needs a token for all remotes.',
+    forms: [
+      ['route PATH FROM TO', 'as in --claims: /chat/:chat'],
+      ['modal NAME FROM TO', ''],
+      ['navigation SLOT:PATH FROM TO', 'an entry of the navigation: sidebar.main:/create'],
+      ['place SLOT:ORDER FROM TO', 'a place in a slot: chat.side:1'],
+      ['texts NAMESPACE FROM TO', ''],
+    ],
+    script: ['scripts/platform.ts', 'hand-over'],
+    names: [4, 4],
   },
   place: {
     does: 'Prints the source position of an error that the server logged from a release.',

@@ -219,6 +219,30 @@ describe('the releasing scripts', () => {
     expect(asked[0]?.url).toBe('/platform/audit?remote=mfe-chat');
   });
 
+  it('hand over a page, and list who has what', async () => {
+    const body = { what: 'route', name: '/gems', from: 'mfe-old', to: 'mfe-account' };
+    answers(200, { data: body });
+    const { output } = await run(['hand-over', 'route', '/gems', 'mfe-old', 'mfe-account']);
+    expect(output).toBe(`mfe-account has the route /gems of mfe-old on ${platformUrl}\n`);
+    expect(asked.map(({ url, body: sent }) => [url, JSON.parse(sent)])).toEqual([['/platform/hand-over', body]]);
+    const record = { what: 'route', name: '/gems', actor: 'kim', createdAt: Date.UTC(2026, 2, 4, 10) };
+    answers(200, {
+      data: {
+        claims: [
+          { ...record, remote: 'mfe-old', handedOverBy: null },
+          { ...record, remote: 'mfe-account', handedOverBy: 'mfe-old' },
+        ],
+      },
+    });
+    expect((await run(['releases', '--claims'])).output.split('\n')).toEqual([
+      '2026-03-04 10:00:00  kim  route /gems  mfe-old',
+      '2026-03-04 10:00:00  kim  route /gems  mfe-account  (handed over by mfe-old)',
+      '',
+    ]);
+    const { code, errors } = await run(['hand-over', 'page', '/gems', 'mfe-old', 'mfe-account']);
+    expect([code, errors]).toEqual([1, 'Say what is handed over: route, modal, navigation, place, texts.\n']);
+  });
+
   it('make a token for one remote, and show it', async () => {
     answers(200, { data: { token: 'manuka_new' } });
     const { output } = await run(['token', 'mfe-chat', 'robin']);

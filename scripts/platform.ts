@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import {
+  type ClaimKind,
+  claimKinds,
   type PlatformCallData,
   type PlatformCallInput,
   type PlatformCallName,
@@ -10,7 +12,7 @@ import {
 import { remotes, root } from '../rspack.base.ts';
 import { build } from './build.ts';
 
-/** `npm run release`, `promote`, `rollback`, `pin`, `unpin` and `releases` (`docs/commands.md`), and `token <remote> <name>`. */
+/** `npm run release`, `promote`, `rollback`, `pin`, `unpin`, `hand-over` and `releases` (`docs/commands.md`), and `token <remote> <name>`. */
 
 const platformUrl = (process.env.PLATFORM_URL ?? 'http://localhost:3000').replace(/\/$/, '');
 
@@ -22,16 +24,19 @@ interface Answer {
 
 type Listed = PlatformCallData<'platform.releases'>['releases'][number];
 type Noted = PlatformCallData<'platform.audit'>['audit'][number];
+type Claimed = PlatformCallData<'platform.claims'>['claims'][number];
 
 const USAGE = 'There is no such form. All of them: docs/commands.md, or --help after the command.';
 let command: string | undefined;
 let name: string | undefined;
 let label: string | undefined;
-let options: { percent?: string; audit?: boolean };
+let handed: readonly (string | undefined)[];
+let options: { percent?: string; audit?: boolean; claims?: boolean };
 try {
   const parsed = readArguments();
   [command, name] = parsed.positionals;
   label = parsed.positionals.slice(2).join(' ') || undefined;
+  handed = parsed.positionals.slice(1);
   options = parsed.values;
   await main();
 } catch (error) {
@@ -75,6 +80,11 @@ async function main(): Promise<void> {
       return;
     }
     case 'releases': {
+      if (options.claims) {
+        const { claims } = await call('platform.claims', {});
+        for (const entry of claims) console.log(claimLine(entry));
+        return;
+      }
       const query = { remote: name ? known(name) : undefined };
       if (options.audit) {
         const { audit } = await call('platform.audit', { query });
@@ -83,6 +93,13 @@ async function main(): Promise<void> {
       }
       const { releases } = await call('platform.releases', { query });
       for (const release of releases) console.log(releaseLine(release));
+      return;
+    }
+    case 'hand-over': {
+      const [what, thing, from, to] = handed;
+      const body = { what: claimKindOf(what), name: thing ?? '', from: from ?? '', to: to ?? '' };
+      await call('platform.handOver', { body });
+      console.log(`${body.to} has the ${body.what} ${body.name} of ${body.from} on ${platformUrl}`);
       return;
     }
     case 'token': {
@@ -100,11 +117,17 @@ function readArguments() {
   try {
     return parseArgs({
       allowPositionals: true,
-      options: { percent: { type: 'string' }, audit: { type: 'boolean' } },
+      options: { percent: { type: 'string' }, audit: { type: 'boolean' }, claims: { type: 'boolean' } },
     });
   } catch {
     throw new Error(USAGE);
   }
+}
+
+function claimKindOf(what: string | undefined): ClaimKind {
+  const found = claimKinds.find((kind) => kind === what);
+  if (found) return found;
+  throw new Error(`Say what is handed over: ${claimKinds.join(', ')}.`);
 }
 
 /** @param most the highest share: a release for all visitors is not a canary */
@@ -132,6 +155,11 @@ function releaseLine({ isLive, canaryPercent, pin, retiredAt, ...release }: List
 function auditLine({ createdAt, actor, action, remote, fromRelease, toRelease, percent }: Noted): string {
   const share = percent === null ? '' : ` for ${percent} %`;
   return `${timeOf(createdAt)}  ${actor}  ${action} ${remote}  ${fromRelease ?? '-'} -> ${toRelease}${share}`;
+}
+
+function claimLine({ createdAt, actor, what, name: thing, remote, handedOverBy }: Claimed): string {
+  const from = handedOverBy === null ? '' : `  (handed over by ${handedOverBy})`;
+  return `${timeOf(createdAt)}  ${actor}  ${what} ${thing}  ${remote}${from}`;
 }
 
 function known(remote: string | undefined): string {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { claimsOf } from './claims.ts';
 import { collisions, unreadableRoutes } from './collisions.ts';
 import { makeRelease } from './testing/index.ts';
 
@@ -27,7 +28,7 @@ describe('two routes', () => {
       [mine, theirs],
       [theirs, mine],
     ])
-      expect(collisions(claims('mfe-a', one ?? ''), [claims('mfe-b', other ?? '')], [])).toHaveLength(1);
+      expect(collisions(claims('mfe-a', one ?? ''), claimsOf(claims('mfe-b', other ?? '')), [])).toHaveLength(1);
   });
 
   it.each([
@@ -37,8 +38,8 @@ describe('two routes', () => {
     ['/create/*', '/created'],
     ['/a/:id/x', '/a/:id/y'],
   ])('%s and %s do not overlap', (mine, theirs) => {
-    expect(collisions(claims('mfe-a', mine), [claims('mfe-b', theirs)], [])).toEqual([]);
-    expect(collisions(claims('mfe-a', theirs), [claims('mfe-b', mine)], [])).toEqual([]);
+    expect(collisions(claims('mfe-a', mine), claimsOf(claims('mfe-b', theirs)), [])).toEqual([]);
+    expect(collisions(claims('mfe-a', theirs), claimsOf(claims('mfe-b', mine)), [])).toEqual([]);
   });
 });
 
@@ -51,7 +52,7 @@ it('names both remotes, and the claim [SEC-07]', () => {
   const all = { nav, modals, slots, i18n: { namespace: 'b', languages: ['en'] } };
   const mine = makeRelease('mfe-a', 'x', { ...all, routes: [page('/chat/:key'), page('/static/faq')] }).manifest;
   const theirs = makeRelease('mfe-b', 'x', { ...all, routes: [page('/chat/:chat')] }).manifest;
-  expect(collisions(mine, [theirs], ['/static/faq'])).toEqual([
+  expect(collisions(mine, claimsOf(theirs), ['/static/faq'])).toEqual([
     'mfe-a claims the route /static/faq, but the shell has /static/faq',
     'mfe-a claims the route /chat/:key, which covers /chat/:chat of mfe-b',
     'mfe-a claims the modal b.gems of mfe-b',
@@ -64,7 +65,7 @@ it('names both remotes, and the claim [SEC-07]', () => {
 it('allows a remote its own claims, and two remotes in one slot and one sidebar', () => {
   const mine = makeRelease('mfe-a', 'x', { slots: [{ slot: 'chat.side', order: 1, module: './a.tsx' }] }).manifest;
   const theirs = makeRelease('mfe-b', 'x', { slots: [{ slot: 'chat.side', order: 2, module: './b.tsx' }] }).manifest;
-  expect(collisions(mine, [mine, theirs], [])).toEqual([]);
+  expect(collisions(mine, [mine, theirs].flatMap(claimsOf), [])).toEqual([]);
 });
 
 it('accepts names, parameters and a final star, and reports other parts of a route', () => {

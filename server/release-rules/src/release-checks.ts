@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import semver from 'semver';
 import type { RemoteManifest } from 'shared-sdk/contract';
+import type { OwnedClaim } from './claims.ts';
 import { collisions, unreadableRoutes } from './collisions.ts';
 import type { LiveRelease } from './live-releases.ts';
 import type { ShellOffer } from './shell-offer.ts';
@@ -9,8 +10,8 @@ const RELEASE_BYTES = 20 * 1024 * 1024;
 
 interface Surroundings {
   readonly live: readonly LiveRelease[];
-  /** The manifests of all live and canary releases. */
-  readonly offered: readonly RemoteManifest[];
+  /** What remotes have. */
+  readonly claims: readonly OwnedClaim[];
   readonly offer: ShellOffer;
   /** The pages that the shell renders itself. */
   readonly shellPages: Iterable<string>;
@@ -21,14 +22,14 @@ export function objections(
   remote: string,
   manifest: RemoteManifest,
   files: ReadonlyMap<string, Uint8Array>,
-  { live, offered, offer, shellPages }: Surroundings,
+  { live, claims, offer, shellPages }: Surroundings,
 ): string[] {
   return [
     ...(manifest.name === remote ? [] : [`remote.json names ${manifest.name}, not ${remote}`]),
     ...unmetRequirements(manifest, offer),
     ...missingModals(manifest, live, offer),
     ...unreadableRoutes(manifest),
-    ...collisions(manifest, offered, shellPages),
+    ...collisions(manifest, claims, shellPages),
     ...wrongAssets(manifest, files),
   ];
 }

@@ -131,6 +131,8 @@ export { asLanguage, directionOf, firstKnown, type Language, languages } from '.
 export { isMediaUrl, mediaUrl } from './media-address.ts';
 export { type Observation, observation, observations, observationsPath, vitals } from './observations.ts';
 export {
+  type ClaimKind,
+  claimKinds,
   type PlatformCallData,
   type PlatformCallInput,
   type PlatformCallName,

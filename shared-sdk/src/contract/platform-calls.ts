@@ -30,6 +30,12 @@ const auditEntry = z.object({
   createdAt: moment,
 });
 
+/** What only one remote can have. */
+export const claimKinds = ['route', 'modal', 'navigation', 'place', 'texts'] as const;
+export type ClaimKind = (typeof claimKinds)[number];
+/** `name`: a path, a modal, `slot:path` of a navigation entry, `slot:order` of a place, or a namespace of texts. */
+const claim = z.object({ what: z.enum(claimKinds), name: z.string().min(1).max(200) });
+
 /**
  * The release API of the platform. Its callers are commands with a release token, never a browser: these calls are in no
  * table that a page loads.
@@ -101,6 +107,29 @@ export const platformCalls = {
     summary: 'What happened to the releases of a remote, or of all of them, and who did it',
     query: z.object({ remote: remote.optional() }),
     data: z.object({ audit: z.array(auditEntry) }),
+  }),
+  'platform.handOver': defineCall({
+    route: 'POST /platform/hand-over',
+    access: 'release',
+    summary: 'Give what one remote claimed first to another remote',
+    body: claim.extend({ from: remote, to: remote }),
+    data: claim.extend({ from: z.string(), to: z.string() }),
+    errors: ['NOT_FOUND', 'RELEASE_REFUSED'],
+  }),
+  'platform.claims': defineCall({
+    route: 'GET /platform/claims',
+    access: 'release',
+    summary: 'What remotes claimed first, and what was handed over; the latest record of a claim names its owner',
+    data: z.object({
+      claims: z.array(
+        claim.extend({
+          remote: z.string(),
+          handedOverBy: z.string().nullable(),
+          actor: z.string(),
+          createdAt: moment,
+        }),
+      ),
+    }),
   }),
   'platform.createToken': defineCall({
     route: 'POST /platform/tokens',

@@ -31,6 +31,7 @@ export {
   liveReleases,
   type ReleaseAction,
   releaseAudit,
+  releaseClaims,
   releases,
   releaseTokens,
   reviewAudit,

@@ -10,6 +10,7 @@ import {
 import type * as z from 'zod';
 import type { Db } from '../../kernel/db/open.ts';
 import { AppError } from '../../kernel/errors.ts';
+import { claimRecords, handOver } from './claims.ts';
 import type { ReleaseRegistry } from './release-registry.ts';
 import { authorizeRelease, createReleaseToken, releaserOf } from './release-tokens.ts';
 
@@ -115,6 +116,12 @@ function releaseHandlers({ db, registry, now }: Deps): Handlers {
     },
     'platform.releases': async ({ query: { remote } }) => ({ releases: await registry.list(remote) }),
     'platform.audit': async ({ query: { remote } }) => ({ audit: await registry.audit(remote) }),
+    'platform.handOver': async ({ body }, { actor, log }) => {
+      await handOver(db, body, { actor, now: now() });
+      log.info({ ...body, actor }, 'handed over');
+      return body;
+    },
+    'platform.claims': async () => ({ claims: await claimRecords(db) }),
     'platform.createToken': async ({ body }) => ({ token: await createReleaseToken(db, body, now()) }),
   };
 }

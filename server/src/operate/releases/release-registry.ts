@@ -9,10 +9,11 @@ import type { Db } from '../../kernel/db/open.ts';
 import { liveReleases, type ReleaseAction, releaseAudit, releases } from '../../kernel/db/schema.ts';
 import { AppError } from '../../kernel/errors.ts';
 import type { BlobStore } from '../../kernel/media/blob-store.ts';
-import { claimedElsewhere } from './claims.ts';
+import { claim, ownedClaims } from './claims.ts';
 import { shellPages } from './page-head.ts';
 import { exclusively, type Move, movePointer, type Pin, type Pointer, parseRelease } from './pointer.ts';
 import { toPublic } from './public-registry.ts';
+import { refused } from './refusal.ts';
 
 export interface Release {
   readonly manifest: unknown;
@@ -315,9 +316,10 @@ export class ReleaseRegistry {
       if (pointer.pin && !isAboutPin) throw refused([pinned(remote, pointer.live ?? '', pointer.pin)]);
       return decide(pointer);
     };
+    const act = { actor, now: this.#now() };
     // A rollback or a canary release must not claim a page of another remote either.
-    await movePointer(this.#db, { remote, actor, now: this.#now() }, decided, async (tx, id) => {
-      const reasons = await claimedElsewhere(tx, remote, id);
+    await movePointer(this.#db, { remote, ...act }, decided, async (tx, id) => {
+      const reasons = await claim(tx, remote, id, act);
       if (reasons.length > 0) throw refused(reasons);
     });
   }
@@ -336,21 +338,18 @@ export class ReleaseRegistry {
       throw refused(parsed.error.issues.map(({ path, message }) => `remote.json ${path.join('.')}: ${message}`));
     }
     const manifest = parsed.data;
-    const { remotes: live, canaries } = await this.live();
-    const offered = [...live, ...canaries.map(({ release: one }) => one)].map((one) => one.manifest);
+    const { remotes: live } = await this.live();
+    const claims = await ownedClaims(this.#db);
     const [pointer] = await this.#db.select().from(liveReleases).where(eq(liveReleases.remote, remote));
     const { pinnedBy: by, pinnedAt: at, pinnedFor: reason } = pointer ?? {};
     const reasons = [
       ...(pointer && by && at ? [pinned(remote, idOf(pointer), { by, at, reason: reason ?? null })] : []),
-      ...objections(remote, manifest, release.files, { live, offered, offer: this.#offer, shellPages }),
+      ...objections(remote, manifest, release.files, { live, claims, offer: this.#offer, shellPages }),
     ];
     if (reasons.length > 0) throw refused(reasons);
     return manifest;
   }
 }
-
-const refused = (reasons: string[]) =>
-  new AppError('RELEASE_REFUSED', { message: `This release was refused: ${reasons[0]}`, details: { reasons } });
 
 const pinned = (remote: string, live: string, { by, at, reason }: Pin) =>
   `${remote} is pinned to ${live} by ${by} since ${new Date(at).toISOString().slice(0, 16).replace('T', ' ')}${

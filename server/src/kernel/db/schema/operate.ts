@@ -1,4 +1,5 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { ClaimKind } from 'shared-sdk/contract';
 import { bots } from './characters.ts';
 import { users } from './identity.ts';
 import { createdAt, ms } from './moments.ts';
@@ -49,6 +50,18 @@ export const releaseAudit = pgTable('release_audit', {
   toRelease: text().notNull(),
   /** Share of the visitors that gets `toRelease`; null: all. */
   percent: integer(),
+  actor: text().notNull(),
+  createdAt: createdAt(),
+});
+
+/** What only one remote can have: first claims and hand-overs, never changed. The latest row names the owner. */
+export const releaseClaims = pgTable('release_claims', {
+  claimId: integer().primaryKey().generatedAlwaysAsIdentity(),
+  what: text().$type<ClaimKind>().notNull(),
+  name: text().notNull(),
+  remote: text().notNull(),
+  /** The remote that had it before, if an operator handed it over. */
+  handedOverBy: text(),
   actor: text().notNull(),
   createdAt: createdAt(),
 });
