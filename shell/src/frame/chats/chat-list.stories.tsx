@@ -94,7 +94,10 @@ const aHit = (n: number, isNear = false) => ({
   },
 });
 const searchFor = async (text: string, name = 'Search chats') => {
-  await userEvent.type(await screen.findByRole('searchbox', { name }), text);
+  const field = await screen.findByRole('searchbox', { name });
+  await userEvent.type(field, text);
+  // The whole word is visible beside the icon and the button.
+  await expect(field.scrollWidth).toBeLessThanOrEqual(field.clientWidth);
 };
 const hits = {
   channelIds: [anId(4)],
