@@ -34,18 +34,29 @@ export function boundedFetch({ maxBytes, mayBePrivate }: Bounds): typeof fetch {
       await response.body?.cancel();
       throw new ConnectionError('rejected', 'not-an-api', 'The AI provider answered with a redirect.');
     }
-    if (response.ok && !WANTED.test(response.headers.get('content-type') ?? '')) {
-      await response.body?.cancel();
-      throw new ConnectionError('malformed', 'not-an-api', 'The AI provider answered with another kind of content.');
-    }
-    if (response.body === null) return response;
-    const { status, statusText } = response;
-    return new Response(response.body.pipeThrough(limit(maxBytes)), {
-      status,
-      statusText,
-      headers: [...response.headers],
-    });
+    return boundedAnswer(response, { maxBytes, wanted: WANTED });
   };
+}
+
+/**
+ * Refuses an answer of another type than the wanted one before it is parsed, and fails a body over the limit.
+ * @throws AiError `malformed`
+ */
+export async function boundedAnswer(
+  response: Response,
+  { maxBytes, wanted }: { readonly maxBytes: number; readonly wanted: RegExp },
+): Promise<Response> {
+  if (response.ok && !wanted.test(response.headers.get('content-type') ?? '')) {
+    await response.body?.cancel();
+    throw new ConnectionError('malformed', 'not-an-api', 'The AI provider answered with another kind of content.');
+  }
+  if (response.body === null) return response;
+  const { status, statusText } = response;
+  return new Response(response.body.pipeThrough(limit(maxBytes)), {
+    status,
+    statusText,
+    headers: [...response.headers],
+  });
 }
 
 /** Passes `maxBytes` through, then fails. */

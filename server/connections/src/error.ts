@@ -68,6 +68,8 @@ const MALFORMED = new Set([
   'AI_EmptyResponseBodyError',
   'AI_NoOutputGeneratedError',
   'AI_NoContentGeneratedError',
+  'AI_NoImageGeneratedError',
+  'AI_NoSpeechGeneratedError',
 ]);
 
 /**
@@ -84,7 +86,7 @@ export function toConnectionError(error: unknown, now = Date.now()): AiError {
     }
   }
   for (const link of links) {
-    if ((AISDKError.isInstance(link) && MALFORMED.has(link.name)) || link instanceof SyntaxError) {
+    if (isMalformed(link)) {
       return new ConnectionError('malformed', 'not-an-api', "The AI provider's answer makes no sense.");
     }
   }
@@ -94,6 +96,12 @@ export function toConnectionError(error: unknown, now = Date.now()): AiError {
     'The AI provider could not be reached, or the connection broke.',
   );
 }
+
+const isMalformed = (link: unknown): boolean =>
+  (AISDKError.isInstance(link) && MALFORMED.has(link.name)) ||
+  link instanceof SyntaxError ||
+  // What should be base64 is not.
+  (link instanceof DOMException && link.name === 'InvalidCharacterError');
 
 export const privateAddress = () =>
   new ConnectionError('rejected', 'private-address', 'The address of the AI provider is not on the internet.');

@@ -1,4 +1,6 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { inspect } from 'node:util';
+import { AiError } from 'ports';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type FakeProvider, json, startFakeProvider, status } from '../testing/fake-provider.ts';
 import { createOpenAiEmbeddings } from './embeddings.ts';
 
@@ -41,6 +43,37 @@ describe('vectors of an OpenAI-compatible provider', () => {
   ])('are refused where %s', async (_, body) => {
     provider.answer(json(body));
     await expect(embed(['a', 'b'])).rejects.toMatchObject({ kind: 'malformed' });
+  });
+
+  it('are asked for without a header where there is no key, whatever the environment has', async () => {
+    vi.stubEnv('OPENAI_API_KEY', 'another');
+    provider.answer(json({ data: [{ index: 0, embedding: [3, 4] }] }));
+    await createOpenAiEmbeddings({ baseUrl: provider.baseUrl, model: 'm' }).embed(['a'], AbortSignal.timeout(5_000));
+    expect(provider.calls[0]?.headers.authorization).toBeUndefined();
+    vi.unstubAllEnvs();
+  });
+
+  it('are asked for once, and a failed answer is not read', async () => {
+    provider.answer((response) => {
+      response.writeHead(500, { 'content-type': 'application/json' });
+      response.write(`{"error":{"message":"${'no '.repeat(1_000)}`);
+    });
+    await expect(embed(['a'])).rejects.toMatchObject({ kind: 'unavailable' });
+    await provider.cutByClient;
+    expect(provider.calls).toHaveLength(1);
+  });
+
+  it('fail without the key or the texts in the error', async () => {
+    const body = { error: { message: 'The key secret-key is wrong for "our texts".' } };
+    for (const answer of [status(401, {}, body), json(body), status(500, {}, body)]) {
+      provider.answer(answer);
+      const options = { baseUrl: provider.baseUrl, model: 'm', apiKey: 'secret-key' };
+      const error = await createOpenAiEmbeddings(options)
+        .embed(['our texts'], AbortSignal.timeout(5_000))
+        .catch((failure: unknown) => failure);
+      expect(error).toBeInstanceOf(AiError);
+      expect(inspect(error, { depth: 9 })).not.toMatch(/secret-key|our texts/);
+    }
   });
 
   it('fail in a bounded time, and say how', async () => {

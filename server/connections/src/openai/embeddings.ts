@@ -1,7 +1,8 @@
+import { embedMany } from 'ai';
 import { AiError, type EmbeddingPort } from 'ports';
 import { z } from 'zod';
 import { type BreakerOptions, createBreaker } from '../chain/breaker.ts';
-import { type Provider, postJson } from './http.ts';
+import { clientOf, guarded, JSON_ONLY, type Provider } from './http.ts';
 import { passing } from './passing.ts';
 
 export interface OpenAiEmbeddingOptions extends Provider, Pick<BreakerOptions, 'now'> {
@@ -23,18 +24,29 @@ const answerSchema = z.object({
 export function createOpenAiEmbeddings(options: OpenAiEmbeddingOptions): EmbeddingPort {
   const { model, timeoutMs = 20_000 } = options;
   const breaker = createBreaker(options.now ? { now: options.now } : {});
+  const client = clientOf(options, { maxBytes: MAX_BYTES, wanted: JSON_ONLY }).embedding(model);
   return {
     model,
     embed: (texts, signal) =>
-      passing(breaker, async () => {
-        const body = { model, input: texts, encoding_format: 'float' };
-        const call = { path: '/embeddings', body, signal, timeoutMs, maxBytes: MAX_BYTES };
-        const answer = answerSchema.safeParse(await postJson(options, call));
-        if (!answer.success) throw new AiError('malformed', 'The AI provider gave no vectors.');
-        const byIndex = new Map(answer.data.data.map(({ index, embedding }) => [index, embedding]));
-        return texts.map((_, index) => unit(byIndex.get(index)));
-      }),
+      passing(breaker, () =>
+        guarded(signal, timeoutMs, async (abortSignal) => {
+          const { responses = [] } = await embedMany({ model: client, values: [...texts], maxRetries: 0, abortSignal });
+          const vectors = responses.flatMap((response) => inOrder(response?.body));
+          return texts.map((_, index) => unit(vectors[index]));
+        }),
+      ),
   };
+}
+
+/** The client takes vectors as they come. Here each goes to the text that its index names. @throws AiError */
+function inOrder(body: unknown): readonly (readonly number[])[] {
+  const answer = answerSchema.safeParse(body);
+  if (!answer.success) throw new AiError('malformed', 'The AI provider gave no vectors.');
+  const sorted = answer.data.data.toSorted((a, b) => a.index - b.index);
+  if (sorted.some(({ index }, place) => index !== place)) {
+    throw new AiError('malformed', 'The AI provider left out a vector.');
+  }
+  return sorted.map(({ embedding }) => embedding);
 }
 
 /** The vector with length 1. @throws AiError if there is none */

@@ -1,5 +1,7 @@
+import { createOpenAI, type OpenAIProvider } from '@ai-sdk/openai';
 import { AiError } from 'ports';
-import { kindOfStatus } from '../error.ts';
+import { boundedAnswer } from '../bounded-fetch.ts';
+import { kindOfStatus, toConnectionError } from '../error.ts';
 
 export interface Provider {
   /** The endpoint's root with its version, for example `https://ai.example/v1`. */
@@ -7,41 +9,50 @@ export interface Provider {
   readonly apiKey?: string | undefined;
 }
 
+export interface Bounds {
+  /** Longest body of an answer. */
+  readonly maxBytes: number;
+  /** The types of content that the call may answer with. */
+  readonly wanted: RegExp;
+}
+
+export const JSON_ONLY = /json/i;
+
 /**
- * A fetch that does not trust the provider: it follows no redirect, rejects a response whose content type is not
- * `wanted` before it is parsed, and fails a body that exceeds the limit.
+ * A fetch that does not trust the provider: it follows no redirect, and its answers are bounded. Unlike the one below
+ * the chat's models it may reach private addresses, since these providers are set by the operator alone.
  */
-export function boundedFetch(maxBytes: number, wanted: RegExp = /json|event-stream/i): typeof fetch {
+export function boundedFetch(bounds: Bounds): typeof fetch {
+  return async (input, init) => boundedAnswer(await fetch(input, { ...init, redirect: 'error' }), bounds);
+}
+
+/**
+ * A bounded fetch with the provider's key. It does not read an answer with a failed status.
+ * @throws AiError for a failed status, which is in its cause
+ */
+function providerFetch({ apiKey }: Provider, bounds: Bounds): typeof fetch {
+  const ask = boundedFetch(bounds);
   return async (input, init) => {
-    const response = await fetch(input, { ...init, redirect: 'error' });
-    const type = response.headers.get('content-type') ?? '';
-    if (response.ok && !wanted.test(type)) {
-      await response.body?.cancel();
-      throw new AiError('malformed', 'The AI provider answered with another kind of content than was asked for.');
-    }
-    if (response.body === null) return response;
-    return new Response(response.body.pipeThrough(limit(maxBytes)), {
-      status: response.status,
-      statusText: response.statusText,
-      headers: response.headers,
-    });
+    const headers = new Headers(init?.headers);
+    headers.delete('authorization');
+    if (apiKey) headers.set('authorization', `Bearer ${apiKey}`);
+    const response = await ask(input, { ...init, headers });
+    if (response.ok) return response;
+    await response.body?.cancel();
+    const { status } = response;
+    throw new AiError(kindOfStatus(status), `The AI provider answered ${status}.`, { cause: { status } });
   };
 }
 
-/** Passes `maxBytes` through, then fails. */
-function limit(maxBytes: number): TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>> {
-  let seen = 0;
-  return new TransformStream({
-    transform(chunk, controller) {
-      seen += chunk.byteLength;
-      if (seen > maxBytes) controller.error(new AiError('malformed', "The AI provider's answer is too large."));
-      else controller.enqueue(chunk);
-    },
-  });
-}
+const rootOf = ({ baseUrl }: Provider): string => baseUrl.replace(/(?<!\/)\/+$/, '');
+
+/** The AI SDK's client of a provider. The key is not given to it, but added by the fetch below it. */
+export const clientOf = (provider: Provider, bounds: Bounds): OpenAIProvider =>
+  createOpenAI({ baseURL: rootOf(provider), apiKey: 'unused', fetch: providerFetch(provider, bounds) });
 
 export interface JsonCall {
   readonly path: string;
+  /** A form, or what is sent as JSON. */
   readonly body: unknown;
   readonly signal: AbortSignal;
   readonly timeoutMs: number;
@@ -49,25 +60,17 @@ export interface JsonCall {
 }
 
 /**
- * One JSON call to the provider, without retries.
+ * One call that answers with JSON, without retries: for what the AI SDK has no client, or one that can't be used.
  * @throws AiError with the kind of the failure
  */
-export async function postJson(provider: Provider, call: JsonCall): Promise<unknown> {
-  const headers: Record<string, string> = { 'content-type': 'application/json' };
-  if (provider.apiKey) headers.authorization = `Bearer ${provider.apiKey}`;
+export function postForJson(provider: Provider, { path, body, ...call }: JsonCall): Promise<unknown> {
+  const ask = providerFetch(provider, { maxBytes: call.maxBytes, wanted: JSON_ONLY });
+  const sent =
+    body instanceof FormData
+      ? { body }
+      : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } };
   return guarded(call.signal, call.timeoutMs, async (signal) => {
-    const response = await boundedFetch(call.maxBytes)(`${provider.baseUrl.replace(/(?<!\/)\/+$/, '')}${call.path}`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify(call.body),
-      signal,
-    });
-    if (!response.ok) {
-      await response.body?.cancel();
-      throw new AiError(kindOfStatus(response.status), `The AI provider answered ${response.status}.`, {
-        cause: { status: response.status },
-      });
-    }
+    const response = await ask(`${rootOf(provider)}${path}`, { method: 'POST', ...sent, signal });
     return response.json();
   });
 }
@@ -84,8 +87,6 @@ export async function guarded<T>(
   } catch (error) {
     if (signal.aborted) throw new AiError('aborted', 'The call was stopped.');
     if (deadline.aborted) throw new AiError('timeout', `The AI provider did not answer within ${timeoutMs} ms.`);
-    if (error instanceof AiError) throw error;
-    if (error instanceof SyntaxError) throw new AiError('malformed', "The AI provider's answer is not JSON.");
-    throw new AiError('unavailable', 'The AI provider could not be reached, or it broke off.');
+    throw toConnectionError(error);
   }
 }

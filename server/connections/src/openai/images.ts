@@ -2,7 +2,7 @@ import { AiError, type ImagePort, type ImageRequest } from 'ports';
 import sharp from 'sharp';
 import { z } from 'zod';
 import { type BreakerOptions, createBreaker } from '../chain/breaker.ts';
-import { boundedFetch, guarded, type Provider, postJson } from './http.ts';
+import { boundedFetch, guarded, type Provider, postForJson } from './http.ts';
 
 export interface OpenAiImagesOptions extends Provider, Pick<BreakerOptions, 'now'> {
   readonly model: string;
@@ -50,7 +50,7 @@ export function createOpenAiImages(options: OpenAiImagesOptions): ImagePort {
     async paint(request) {
       const passage = breaker.enter();
       try {
-        const answer = await postJson(options, {
+        const answer = await postForJson(options, {
           path: '/images/generations',
           body: {
             model,
@@ -108,7 +108,7 @@ async function fetchPicture(
     throw new AiError('malformed', 'The AI provider gave no picture, or one that lies elsewhere.');
   }
   return guarded(signal, timeoutMs, async (bound) => {
-    const response = await boundedFetch(maxBytes, /^image\//i)(address.href, { signal: bound });
+    const response = await boundedFetch({ maxBytes, wanted: /^image\//i })(address.href, { signal: bound });
     if (!response.ok) {
       await response.body?.cancel();
       throw new AiError('unavailable', `The AI provider's picture answered ${response.status}.`);

@@ -1,7 +1,7 @@
 import { AiError, type ModerationPort, type ModerationVerdict } from 'ports';
 import { z } from 'zod';
 import { type BreakerOptions, createBreaker } from '../chain/breaker.ts';
-import { type Provider, postJson } from './http.ts';
+import { type Provider, postForJson } from './http.ts';
 
 export interface OpenAiModerationOptions extends Provider, Pick<BreakerOptions, 'now'> {
   /** Absent: the provider's default model. */
@@ -25,7 +25,7 @@ const REASONS: readonly (readonly [RegExp, 'MINORS' | 'SELF_HARM' | 'RESTRICTED'
 const NOT_OFFERED = { texts: [404, 405], pictures: [400, 404, 405, 415, 422] } as const;
 const PICTURE_MS = 10_000;
 
-/** Moderation by `/moderations`. The port throws `AiError`; `createLayeredModeration` adds the offline rules. */
+/** Moderation by `/moderations`, for which the AI SDK has no client. The port throws `AiError`; `createLayeredModeration` adds the offline rules. */
 export function createOpenAiModeration(options: OpenAiModerationOptions): ModerationPort {
   const timeoutMs = options.timeoutMs ?? 600;
   const texts = asker(options, { notOffered: NOT_OFFERED.texts, timeoutMs });
@@ -53,7 +53,7 @@ function asker(
     const passage = breaker.enter();
     try {
       const answer = answerSchema.safeParse(
-        await postJson(options, {
+        await postForJson(options, {
           path: '/moderations',
           body: options.model ? { model: options.model, input } : { input },
           signal,

@@ -22,7 +22,7 @@ export function createOpenAiSpeech(options: OpenAiSpeechOptions): SpeechPort {
     speak: ({ voiceId, text, signal }) =>
       passing(breaker, () =>
         guarded(signal, timeoutMs, async (bound) => {
-          const response = await boundedFetch(maxBytes, /^audio\/|octet-stream/i)(
+          const response = await boundedFetch({ maxBytes, wanted: /^audio\/|octet-stream/i })(
             `${options.baseUrl.replace(/(?<!\/)\/+$/, '')}/audio/speech`,
             {
               method: 'POST',

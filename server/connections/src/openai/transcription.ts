@@ -3,7 +3,7 @@ import { AiError } from 'ports';
 import { z } from 'zod';
 import { type BreakerOptions, createBreaker } from '../chain/breaker.ts';
 import { kindOfStatus } from '../error.ts';
-import { boundedFetch, guarded, type Provider } from './http.ts';
+import { boundedFetch, guarded, JSON_ONLY, type Provider } from './http.ts';
 import { passing } from './passing.ts';
 
 export interface OpenAiTranscriptionOptions extends Provider, Pick<BreakerOptions, 'now'> {
@@ -25,7 +25,7 @@ export function createOpenAiTranscription(options: OpenAiTranscriptionOptions): 
           form.set('model', model);
           form.set('response_format', 'json');
           form.set('file', new File([wav], 'recording.wav', { type: 'audio/wav' }));
-          const response = await boundedFetch(256 * 1024)(
+          const response = await boundedFetch({ maxBytes: 256 * 1024, wanted: JSON_ONLY })(
             `${options.baseUrl.replace(/(?<!\/)\/+$/, '')}/audio/transcriptions`,
             {
               method: 'POST',

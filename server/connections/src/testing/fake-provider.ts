@@ -35,7 +35,7 @@ export async function startFakeProvider(): Promise<FakeProvider> {
     const call = {
       path: request.url ?? '',
       headers: request.headers,
-      body: text === '' ? undefined : JSON.parse(text),
+      body: text !== '' && /json/.test(request.headers['content-type'] ?? '') ? JSON.parse(text) : undefined,
     };
     calls.push(call);
     const answer = script.length > 1 ? script.shift() : script[0];
