@@ -1,8 +1,8 @@
+import { generateSpeech } from 'ai';
 import type { Pcm, SpeechPort } from 'ports';
 import { AiError } from 'ports';
 import { type BreakerOptions, createBreaker } from '../chain/breaker.ts';
-import { kindOfStatus } from '../error.ts';
-import { boundedFetch, guarded, type Provider } from './http.ts';
+import { clientOf, guarded, type Provider } from './http.ts';
 import { passing } from './passing.ts';
 
 export interface OpenAiSpeechOptions extends Provider, Pick<BreakerOptions, 'now'> {
@@ -18,27 +18,15 @@ export function createOpenAiSpeech(options: OpenAiSpeechOptions): SpeechPort {
   const { model, voices, timeoutMs = 30_000, maxBytes = 24 * 1024 * 1024 } = options;
   const breaker = createBreaker(options.now ? { now: options.now } : {});
   const fallback = Object.values(voices)[0] ?? 'alloy';
+  const client = clientOf(options, { maxBytes, wanted: /^audio\/|octet-stream/i }).speech(model);
   return {
     speak: ({ voiceId, text, signal }) =>
       passing(breaker, () =>
-        guarded(signal, timeoutMs, async (bound) => {
-          const response = await boundedFetch({ maxBytes, wanted: /^audio\/|octet-stream/i })(
-            `${options.baseUrl.replace(/(?<!\/)\/+$/, '')}/audio/speech`,
-            {
-              method: 'POST',
-              headers: {
-                'content-type': 'application/json',
-                ...(options.apiKey ? { authorization: `Bearer ${options.apiKey}` } : {}),
-              },
-              body: JSON.stringify({ model, input: text, voice: voices[voiceId] ?? fallback, response_format: 'wav' }),
-              signal: bound,
-            },
-          );
-          if (!response.ok) {
-            await response.body?.cancel();
-            throw new AiError(kindOfStatus(response.status), `The AI provider answered ${response.status}.`);
-          }
-          return soundOf(new Uint8Array(await response.arrayBuffer()));
+        guarded(signal, timeoutMs, async (abortSignal) => {
+          const voice = voices[voiceId] ?? fallback;
+          const wanted = { model: client, text, voice, outputFormat: 'wav' } as const;
+          const { audio } = await generateSpeech({ ...wanted, maxRetries: 0, abortSignal });
+          return soundOf(audio.uint8Array);
         }),
       ),
   };
@@ -48,7 +36,7 @@ export function createOpenAiSpeech(options: OpenAiSpeechOptions): SpeechPort {
  * The sound of a provider's file. The sizes in its header are not trusted: a streaming provider does not know them and
  * writes the largest number.
  */
-function soundOf(bytes: Uint8Array<ArrayBuffer>): Pcm {
+function soundOf(bytes: Uint8Array): Pcm {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const tag = (at: number) => Buffer.from(bytes.subarray(at, at + 4)).toString('latin1');
   let rate = 0;
