@@ -81,8 +81,20 @@ describe('images', () => {
     await expect(images({ maxBytes: 60 }).paint(wanted)).rejects.toMatchObject({ kind: 'malformed' });
   });
 
+  it('rejects an answer over the size limit', async () => {
+    provider.answer(json({ data: [{ b64_json: picture.toString('base64') }] }));
+    await expect(images({ maxBytes: 60 }).paint(wanted)).rejects.toMatchObject({ kind: 'malformed' });
+  });
+
+  it('uses a picture whose answer has other parts that make no sense', async () => {
+    provider.answer(json({ created: 'today', data: [{ b64_json: picture.toString('base64') }] }));
+    expect(await images().paint(wanted)).toMatchObject({ mime: 'image/webp' });
+    expect(provider.calls).toHaveLength(1);
+  });
+
   it.each([
     ['bytes that are no picture', { data: [{ b64_json: 'bm8gcGljdHVyZQ==' }] }],
+    ['bytes that are not base64', { data: [{ b64_json: '%%%%' }] }],
     ['no picture', { data: [] }],
     ['another shape', { images: [] }],
   ])('is malformed with %s', async (_name, answer) => {

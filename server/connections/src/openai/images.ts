@@ -1,8 +1,10 @@
+import { APICallError, generateImage, TypeValidationError } from 'ai';
 import { AiError, type ImagePort, type ImageRequest } from 'ports';
 import sharp from 'sharp';
 import { z } from 'zod';
 import { type BreakerOptions, createBreaker } from '../chain/breaker.ts';
-import { boundedFetch, guarded, type Provider, postForJson } from './http.ts';
+import { boundedFetch, clientOf, guarded, JSON_ONLY, type Provider } from './http.ts';
+import { passing } from './passing.ts';
 
 export interface OpenAiImagesOptions extends Provider, Pick<BreakerOptions, 'now'> {
   readonly model: string;
@@ -12,9 +14,10 @@ export interface OpenAiImagesOptions extends Provider, Pick<BreakerOptions, 'now
   readonly maxBytes?: number;
 }
 
-const answerSchema = z.object({
-  data: z.array(z.object({ b64_json: z.string().min(1).nullish(), url: z.string().min(1).nullish() })).min(1),
-});
+/** A picture's bytes or its address. */
+const pictureSchema = z.object({ b64_json: z.string().min(1).nullish(), url: z.string().min(1).nullish() });
+type Picture = z.infer<typeof pictureSchema>;
+const answerSchema = z.object({ data: z.array(pictureSchema).min(1) });
 
 /** Sizes of the two hosted model families. Other servers get the exact size. */
 const FIXED_SIZES: readonly { family: RegExp; sizes: readonly (readonly [number, number])[] }[] = [
@@ -44,42 +47,41 @@ const FIXED_SIZES: readonly { family: RegExp; sizes: readonly (readonly [number,
 export function createOpenAiImages(options: OpenAiImagesOptions): ImagePort {
   const { model, timeoutMs = 90_000, maxBytes = 16 * 1024 * 1024 } = options;
   const breaker = createBreaker(options.now ? { now: options.now } : {});
+  // Base64 is a third larger than its content.
+  const client = clientOf(options, { maxBytes: Math.ceil(maxBytes * 1.4), wanted: JSON_ONLY }).image(model);
 
   return {
     styles: ['ANIME', 'REALISTIC'],
-    async paint(request) {
-      const passage = breaker.enter();
-      try {
-        const answer = await postForJson(options, {
-          path: '/images/generations',
-          body: {
-            model,
+    paint: (request) =>
+      passing(breaker, async () => {
+        const { signal } = request;
+        const { b64_json, url } = await guarded(signal, timeoutMs, (abortSignal) =>
+          generateImage({
+            model: client,
             prompt: promptOf(request),
-            n: 1,
             size: sizeFor(model, request),
-            // These models always send bytes and refuse the field.
-            ...(model.startsWith('gpt-image') ? {} : { response_format: 'b64_json' }),
-          },
-          signal: request.signal,
-          timeoutMs,
-          // Base64 is a third larger than its content.
-          maxBytes: Math.ceil(maxBytes * 1.4),
-        });
-        const image = answerSchema.safeParse(answer).data?.data[0];
-        const bytes = image?.b64_json
-          ? Buffer.from(image.b64_json, 'base64')
-          : await fetchPicture(options, image?.url, { signal: request.signal, timeoutMs, maxBytes });
-        const picture = await fit(bytes, request);
-        passage.succeeded();
-        return picture;
-      } catch (error) {
-        const quiet = error instanceof AiError && (error.kind === 'aborted' || error.kind === 'rejected');
-        if (quiet) passage.neutral();
-        else passage.failed();
-        throw error;
-      }
-    },
+            maxRetries: 0,
+            abortSignal,
+          }).then(({ image }) => ({ b64_json: image.base64, url: undefined }), pictureIn),
+        );
+        const bytes = b64_json
+          ? Buffer.from(b64_json, 'base64')
+          : await fetchPicture(options, url, { signal, timeoutMs, maxBytes });
+        return fit(bytes, request);
+      }),
   };
+}
+
+/**
+ * The picture in an answer that the client refused. It takes bytes only, which is why it is used and not the one for
+ * compatible servers: that one would fetch an address itself, from any host, and with the key.
+ */
+function pictureIn(error: unknown): Picture {
+  const refused = APICallError.isInstance(error) ? error.cause : undefined;
+  const answer = TypeValidationError.isInstance(refused) ? answerSchema.safeParse(refused.value).data : undefined;
+  const [picture] = answer?.data ?? [];
+  if (!picture) throw error;
+  return picture;
 }
 
 const STYLES = {
@@ -90,7 +92,7 @@ const STYLES = {
 const promptOf = ({ style, description }: ImageRequest): string =>
   style === undefined ? description : `${STYLES[style]} ${description}`;
 
-function sizeFor(model: string, { width, height }: ImageRequest): string {
+function sizeFor(model: string, { width, height }: ImageRequest): `${number}x${number}` {
   const sizes = FIXED_SIZES.find(({ family }) => family.test(model))?.sizes ?? [[width, height]];
   const distance = ([w, h]: readonly [number, number]) => Math.abs(Math.log(w / h) - Math.log(width / height));
   const [w, h] = sizes.reduce((best, size) => (distance(size) < distance(best) ? size : best));
