@@ -36,7 +36,7 @@ describe('speech', () => {
     expect(provider.calls).toHaveLength(1);
   });
 
-  it('that nobody waits for is aborted', async () => {
+  it('that its caller stops is aborted', async () => {
     provider.answer((response) => {
       response.writeHead(200, { 'content-type': 'audio/wav' });
       response.write(Buffer.alloc(100));
