@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { lockedFor } from './lock-inputs.mjs';
 import { root } from './toolchain.mjs';
 
 /** All folders of remotes. */
@@ -10,7 +11,6 @@ export const remotes = readdirSync(root)
 
 const shared = [
   'rspack.base.ts',
-  'pnpm-lock.yaml',
   'scripts/build',
   'scripts/build.ts',
   'shared-sdk/package.json',
@@ -22,6 +22,8 @@ const inputs = {
   ...Object.fromEntries(remotes.map((name) => [name, [`${name}/src`, `${name}/package.json`, ...shared]])),
   shell: ['shell/src', 'shell/package.json', 'shared-sdk/src', 'shared-ui/src', ...shared],
 };
+/** The packages whose dependencies a build contains; `.` has the bundler. */
+const carried = (name) => ['.', name, ...(name === 'shell' ? ['shared-sdk', 'shared-ui'] : [])];
 const stampOf = (name) => path.join(root, name, 'dist', '.stamp');
 
 /** The parts whose build does not match their sources. */
@@ -39,6 +41,7 @@ export function markFresh(names) {
 export function hashOf(name) {
   const hash = createHash('sha256');
   for (const file of inputs[name].flatMap(filesBelow)) hash.update(file).update(readFileSync(path.join(root, file)));
+  hash.update(lockedFor(readFileSync(path.join(root, 'pnpm-lock.yaml'), 'utf8'), carried(name)));
   return hash.digest('hex');
 }
 

@@ -17,7 +17,7 @@ const write = (file: string, content: string) => {
 /** A separate checkout in which everything is built. */
 beforeEach(async () => {
   home = mkdtempSync(path.join(tmpdir(), 'manuka-stale-'));
-  for (const script of ['stale.mjs', 'toolchain.mjs'])
+  for (const script of ['stale.mjs', 'lock-inputs.mjs', 'toolchain.mjs'])
     cpSync(path.join(import.meta.dirname, script), path.join(home, 'scripts', script));
   for (const name of parts) {
     write(`${name}/src/main.ts`, name);
@@ -55,7 +55,7 @@ describe('a part is rebuilt', () => {
     ['what only the shell carries', 'shared-ui/src/button.tsx', ['shell']],
     ['a version that is lent', 'server/package.json', parts],
     ['the bundler’s settings', 'rspack.base.ts', parts],
-    ['a dependency', 'pnpm-lock.yaml', parts],
+    ['the form of the lockfile', 'pnpm-lock.yaml', parts],
     ['the build', 'scripts/build.ts', parts],
     ['a step of the build', 'scripts/build/remote-manifest.ts', parts],
     ['the shape of remote.json', 'shared-sdk/src/contract/remote-manifest.ts', parts],
@@ -71,6 +71,48 @@ describe('a part is rebuilt', () => {
     expect(stale.staleParts()).toEqual(['mfe-chat']);
     write('mfe-chat/src/other.ts', 'extra');
     expect(stale.staleParts()).toEqual(['mfe-chat']);
+  });
+});
+
+describe('where the lockfile changed, a part is rebuilt', () => {
+  /** Each remote has a dependency `<remote>-uses`, which needs `<remote>-inner`; the root has the bundler. */
+  const lockfile = (changes: Readonly<Record<string, string>> = {}, more: readonly string[] = []) => {
+    const version = (name: string) => changes[name] ?? '1.0.0';
+    const importers = [...parts, 'shared-sdk', 'shared-ui', ...more];
+    const uses = (name: string) =>
+      `${name}-uses:\n        specifier: ^1.0.0\n        version: ${version(name)}(react@19.0.0)`;
+    const lines = [
+      `importers:\n\n  .:\n    dependencies:\n      '@x/bundler':\n        specifier: 1.0.0\n        version: ${version('bundler')}`,
+      `    devDependencies:\n      runner:\n        specifier: 1.0.0\n        version: ${version('runner')}`,
+      ...importers.map((name) => `  ${name}:\n    dependencies:\n      ${uses(name)}`),
+      'packages:\n\n  unused@1.0.0:\n    resolution: {integrity: x}',
+      `snapshots:\n\n  '@x/bundler@${version('bundler')}': {}`,
+      ...importers.flatMap((name) => [
+        `  ${name}-uses@${version(name)}(react@19.0.0):\n    dependencies:\n      ${name}-inner: ${version(`${name}-inner`)}`,
+        `  ${name}-inner@${version(`${name}-inner`)}: {}`,
+      ]),
+    ];
+    write('pnpm-lock.yaml', `lockfileVersion: '9.0'\n\n${lines.join('\n\n')}\n`);
+  };
+  beforeEach(() => {
+    lockfile();
+    stale.markFresh(parts);
+  });
+
+  it.each([
+    ['its dependency', { 'mfe-chat': '1.0.1' }, ['mfe-chat']],
+    ['a dependency of its dependency', { 'mfe-chat-inner': '1.0.1' }, ['mfe-chat']],
+    ['a dependency of what only the shell carries', { 'shared-ui': '1.0.1' }, ['shell']],
+    ['the bundler', { bundler: '1.0.1' }, parts],
+    ['only what runs the tests', { runner: '1.0.1' }, []],
+  ])('by %s', (_, changes, expected) => {
+    lockfile(changes);
+    expect([...stale.staleParts()].sort()).toEqual([...expected].sort());
+  });
+
+  it('but not by another remote that comes or goes', () => {
+    lockfile({}, ['mfe-hello']);
+    expect(stale.staleParts()).toEqual([]);
   });
 });
 

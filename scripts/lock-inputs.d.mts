@@ -1,0 +1,1 @@
+export function lockedFor(lock: string, importers: readonly string[]): string;
