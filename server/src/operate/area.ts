@@ -72,10 +72,12 @@ export function operateArea(ctx: Context, { blobs, offer, pushKey, foreign, sour
     ],
     jobs: [retention(ctx, blobs), modelFiles.job],
     async prepare() {
-      const { released, refused } = await releaseBundled(registry, root);
+      const { released, refused, waiting } = await releaseBundled(registry, root, config);
       if (released.length > 0) log.info({ released }, 'released the remotes that were built here');
       for (const { remote, reason } of refused)
         log.error({ remote, reason }, 'a remote that was built here is refused');
+      for (const { remote, reason } of waiting)
+        log.warn({ remote, reason }, `a new build is not live: npm run release -- ${remote} releases it`);
       if (!config.isProduction) await ensureDeveloperToken(db, config.dataDir, now());
     },
   } satisfies Area;

@@ -4,22 +4,33 @@ import { remoteManifest } from 'shared-sdk/contract';
 import { isUnavailable } from '../../kernel/db/faults.ts';
 import type { Release, ReleaseRegistry } from './release-registry.ts';
 
+interface Left {
+  readonly remote: string;
+  readonly reason: string;
+}
+
 export interface Bundled {
   /** Remotes that went live. */
   readonly released: string[];
-  /** Remotes that did not go live; the platform runs without them, or with their previous release. */
-  readonly refused: { readonly remote: string; readonly reason: string }[];
+  /** Remotes that can't go live; the platform runs without them, or with their previous release. */
+  readonly refused: Left[];
+  /** Remotes with a new build that only a person may release. */
+  readonly waiting: Left[];
 }
 
 /**
- * Releases the remotes that were built together with this server, once each. The pointer does not move for a build that
- * was released before, so that a rollback survives a restart. A refused remote does not block the others.
+ * Releases the remotes that were built together with this server, once each, outside production only. A start never
+ * overrules a person: nothing is released over a rollback, a pin or a trial. A refused remote does not block the others.
  */
-export async function releaseBundled(registry: ReleaseRegistry, root: string): Promise<Bundled> {
+export async function releaseBundled(
+  registry: ReleaseRegistry,
+  root: string,
+  { isProduction }: { readonly isProduction: boolean },
+): Promise<Bundled> {
   const remotes = readdirSync(root).filter(
     (name) => name.startsWith('mfe-') && existsSync(path.join(root, name, 'dist/remote.json')),
   );
-  const bundled: Bundled = { released: [], refused: [] };
+  const bundled: Bundled = { released: [], refused: [], waiting: [] };
   for (const remote of remotes) {
     try {
       const release = readRelease(path.join(root, remote, 'dist'));
@@ -27,7 +38,12 @@ export async function releaseBundled(registry: ReleaseRegistry, root: string): P
         await registry.restoreFiles(remote, release);
         continue;
       }
-      await registry.release(remote, release, 'start');
+      const reason = isProduction ? 'production releases nothing by itself' : await registry.decisionOn(remote);
+      if (reason) {
+        bundled.waiting.push({ remote, reason });
+        continue;
+      }
+      await registry.release(remote, release, 'start', 100, false);
       bundled.released.push(remote);
     } catch (error) {
       if (isUnavailable(error)) throw error;

@@ -6,7 +6,7 @@ import { makeRelease, offer } from 'release-rules/testing';
 import type { RemoteManifest } from 'shared-sdk/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database, Db } from '../../kernel/db/open.ts';
-import { liveReleases, releaseAudit, releases } from '../../kernel/db/schema.ts';
+import { liveReleases, releaseAudit, releaseClaims, releases } from '../../kernel/db/schema.ts';
 import { openTestDatabase } from '../../kernel/db/testing.ts';
 import { type BlobStore, createFileStore } from '../../kernel/media/blob-store.ts';
 import { bucketOf, releasesFor, visitorOf } from './canary.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 beforeEach(async () => {
-  await db.execute(sql`truncate ${releases}, ${liveReleases}, ${releaseAudit} restart identity`);
+  await db.execute(sql`truncate ${releases}, ${liveReleases}, ${releaseAudit}, ${releaseClaims} restart identity`);
   const home = mkdtempSync(path.join(tmpdir(), 'manuka-canary-'));
   blobs = createFileStore(home);
   now = 1_772_000_000_000;

@@ -18,6 +18,8 @@ export interface Pointer {
   readonly past: readonly string[];
   readonly canary: { readonly release: string; readonly percent: number } | null;
   readonly pin: Pin | null;
+  /** The last move that was not about the pin. */
+  readonly last: ReleaseAction | null;
 }
 
 /** A change of the pointer; absent fields keep their value. */
@@ -87,8 +89,8 @@ function newlyVisible(before: Pointer, after: Pointer): string[] {
   return [after.live, after.canary?.release].filter((one) => typeof one === 'string' && !shown.has(one)) as string[];
 }
 
-/** The pointer of a remote. @param tx a transaction that runs exclusively */
-export async function readPointer(tx: Transaction, remote: string): Promise<Pointer> {
+/** The pointer of a remote. @param tx a transaction that runs exclusively, if the pointer is to be moved */
+export async function readPointer(tx: Db | Transaction, remote: string): Promise<Pointer> {
   const [row] = await tx.select().from(liveReleases).where(eq(liveReleases.remote, remote));
   const moves = await tx
     .select({ action: releaseAudit.action, toRelease: releaseAudit.toRelease })
@@ -101,8 +103,17 @@ export async function readPointer(tx: Transaction, remote: string): Promise<Poin
     live: past.at(-1) ?? null,
     past,
     canary: canary !== null && canaryPercent !== null ? { release: canary, percent: canaryPercent } : null,
+    last: moves.findLast(({ action }) => action !== 'pin' && action !== 'unpin')?.action ?? null,
     pin: pinnedBy !== null && pinnedAt !== null ? { by: pinnedBy, at: pinnedAt, reason: pinnedFor } : null,
   };
+}
+
+/** What a person has decided about a remote, so that no release may replace it unasked. Undefined: nothing. */
+export function decisionOn({ live, canary, pin, last }: Pointer): string | undefined {
+  if (pin) return `it is pinned to ${live} by ${pin.by}`;
+  if (canary) return `${canary.release} is tried out by ${canary.percent} %`;
+  if (last === 'rollback') return `it was rolled back to ${live}`;
+  return last === 'withdraw' ? 'its trial was withdrawn' : undefined;
 }
 
 /** A release or promotion adds a release, and a rollback removes the last one. */

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
@@ -8,11 +8,10 @@ import { makeRelease, offer } from 'release-rules/testing';
 import { type RemoteManifest, registry as registrySchema } from 'shared-sdk/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Database, Db } from '../../kernel/db/open.ts';
-import { liveReleases, releaseAudit, releases } from '../../kernel/db/schema.ts';
+import { liveReleases, releaseAudit, releaseClaims, releases } from '../../kernel/db/schema.ts';
 import { openTestDatabase } from '../../kernel/db/testing.ts';
 import type { AppError } from '../../kernel/errors.ts';
 import { type BlobStore, createFileStore } from '../../kernel/media/blob-store.ts';
-import { releaseBundled } from './bundled-releases.ts';
 import { ReleaseRegistry, releaseFolder } from './release-registry.ts';
 
 let database: Database;
@@ -28,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 beforeEach(async () => {
-  await db.execute(sql`truncate ${releases}, ${liveReleases}, ${releaseAudit} restart identity`);
+  await db.execute(sql`truncate ${releases}, ${liveReleases}, ${releaseAudit}, ${releaseClaims} restart identity`);
   home = mkdtempSync(path.join(tmpdir(), 'manuka-releases-'));
   blobs = createFileStore(path.join(home, 'blobs'));
   now = 1_772_000_000_000;
@@ -334,66 +333,5 @@ describe('while the database is unavailable', () => {
     const { flaky, leave } = away();
     leave();
     await expect(newRegistry(flaky).live()).rejects.toThrow('ECONNREFUSED');
-  });
-});
-
-describe('the remotes that were built together with the server', () => {
-  const build = (remote: string, content: string, changes: Partial<RemoteManifest> = {}) => {
-    const { manifest, files } = makeRelease(remote, content, changes);
-    const folder = path.join(home, 'built', remote, 'dist');
-    rmSync(folder, { recursive: true, force: true });
-    for (const [file, bytes] of files) {
-      mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
-      writeFileSync(path.join(folder, file), bytes);
-    }
-    writeFileSync(path.join(folder, 'remote.json'), JSON.stringify(manifest));
-    writeFileSync(path.join(folder, '.stamp'), 'x');
-    writeFileSync(path.join(folder, 'entry.0123456789.js.map'), '{}');
-  };
-  const bundled = () => releaseBundled(registry, path.join(home, 'built'));
-  const dist = (remote: string) => path.join(home, 'built', remote, 'dist');
-
-  it('are released once, at the start', async () => {
-    build('mfe-chat', 'a');
-    build('mfe-explore', 'a');
-    mkdirSync(path.join(home, 'built/mfe-unbuilt'), { recursive: true });
-    mkdirSync(path.join(home, 'built/shell/dist'), { recursive: true });
-    expect(await bundled()).toEqual({ released: ['mfe-chat', 'mfe-explore'], refused: [] });
-    expect(await bundled()).toEqual({ released: [], refused: [] });
-    expect((await db.select().from(releaseAudit)).map(({ actor }) => actor)).toEqual(['start', 'start']);
-  });
-
-  it('stay rolled back after a restart, and are replaced by a new build', async () => {
-    build('mfe-chat', 'a');
-    await bundled();
-    build('mfe-chat', 'b');
-    await bundled();
-    await registry.rollback('mfe-chat', 'robin');
-    expect(await bundled()).toEqual({ released: [], refused: [] });
-    expect(await builds()).toEqual({ 'mfe-chat': buildOf('mfe-chat', 'a') });
-    build('mfe-chat', 'c');
-    expect((await bundled()).released).toEqual(['mfe-chat']);
-  });
-
-  it('do not block each other if one can’t be released', async () => {
-    build('mfe-account', 'a', { requires: { ...makeRelease('mfe-account', 'a').manifest.requires, react: '18.0.0' } });
-    build('mfe-chat', 'a');
-    rmSync(path.join(dist('mfe-chat'), 'c'), { recursive: true });
-    build('mfe-create', 'a');
-    writeFileSync(path.join(dist('mfe-create'), 'remote.json'), '{');
-    build('mfe-explore', 'a');
-    const { released, refused } = await bundled();
-    expect(released).toEqual(['mfe-explore']);
-    expect(refused.map(({ remote }) => remote)).toEqual(['mfe-account', 'mfe-chat', 'mfe-create']);
-    expect(refused[0]?.reason).toMatch(/requires react 18\.0\.0/);
-  });
-
-  it('have their files restored on a server whose folder is empty', async () => {
-    build('mfe-chat', 'a');
-    await bundled();
-    rmSync(path.join(home, 'blobs'), { recursive: true });
-    expect(await bundled()).toEqual({ released: [], refused: [] });
-    const { manifest } = makeRelease('mfe-chat', 'a');
-    expect(await blobs.size(`${releaseFolder('mfe-chat', manifest)}entry.0123456789.js`)).toBeGreaterThan(0);
   });
 });

@@ -11,7 +11,16 @@ import { AppError } from '../../kernel/errors.ts';
 import type { BlobStore } from '../../kernel/media/blob-store.ts';
 import { claim, ownedClaims } from './claims.ts';
 import { shellPages } from './page-head.ts';
-import { exclusively, type Move, movePointer, type Pin, type Pointer, parseRelease } from './pointer.ts';
+import {
+  decisionOn,
+  exclusively,
+  type Move,
+  movePointer,
+  type Pin,
+  type Pointer,
+  parseRelease,
+  readPointer,
+} from './pointer.ts';
 import { toPublic } from './public-registry.ts';
 import { refused } from './refusal.ts';
 
@@ -117,9 +126,10 @@ export class ReleaseRegistry {
 
   /**
    * Stores a release and makes it live, for all visitors or for a share of them. A known release is not stored again.
+   * @param isAsked false for a release that must not replace what a person has decided
    * @throws AppError RELEASE_REFUSED with every reason in `details.reasons`
    */
-  async release(remote: string, release: Release, actor: string, percent = 100): Promise<LiveRelease> {
+  async release(remote: string, release: Release, actor: string, percent = 100, isAsked = true): Promise<LiveRelease> {
     const manifest = await this.#checked(remote, release);
     const isKnown = await this.#isStored(remote, manifest);
     // Before the files, so that retention does not remove them meanwhile.
@@ -141,7 +151,10 @@ export class ReleaseRegistry {
         .onConflictDoNothing();
     } else await this.#update(remote, manifest, { retiredAt: null });
     const id = idOf(manifest);
-    await this.#move(remote, actor, ({ live, canary }) => {
+    await this.#move(remote, actor, (pointer) => {
+      const { live, canary } = pointer;
+      const decision = isAsked ? undefined : decisionOn(pointer);
+      if (decision) throw refused([decision]);
       if (percent < 100) return tryOut(remote, id, percent, live);
       return live === id && !canary ? null : { action: 'release', live: id, canary: null };
     });
@@ -202,6 +215,11 @@ export class ReleaseRegistry {
       .from(releases)
       .where(and(eq(releases.remote, remote), eq(releases.build, build)));
     return found.length > 0;
+  }
+
+  /** What a person has decided about the remote: see `decisionOn`. */
+  async decisionOn(remote: string): Promise<string | undefined> {
+    return decisionOn(await readPointer(this.#db, remote));
   }
 
   /** A release of this platform, live or not, if its files still exist. */
