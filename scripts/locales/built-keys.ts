@@ -147,6 +147,7 @@ export const builtKeys: Readonly<Record<string, readonly BuiltKey[]>> = {
     { pattern: 'made.state.{reviewState}', values: ['PENDING', 'APPROVED', 'REJECTED'] },
     { pattern: 'sso.{name}', values: ['appStore', 'playStore'] },
     { pattern: 'profile.{value}', values: ['dark', 'light'] },
+    { pattern: 'profile.tiers.{tier}', values: ['PREMIUM', 'SUPER'] },
     ...['profile.{name}', 'profile.{name}Hint'].map((pattern) => ({
       pattern,
       values: ['voice', 'lipMotion', 'imageGeneration', 'repeatVideo', 'showLatestMessage', 'push'],
