@@ -22,12 +22,11 @@ function show() {
   sdk.i18n.addTexts('hello', 'en', { greeting: 'Welcome' });
   sdk.i18n.addTexts('hello', 'ko', { greeting: '반가워요' });
   sdk.i18n.addTexts('hello', 'ar', { greeting: 'أهلًا بك' });
-  const { unmount } = render(
+  render(
     <SdkProvider sdk={sdk}>
       <Greeting />
     </SdkProvider>,
   );
-  return { sdk, unmount };
 }
 
 it('begins in English where no page asks for a language', () => {
@@ -64,13 +63,4 @@ it('takes the direction that the page asks for, whatever the language', () => {
   page.dataset.direction = 'rtl';
   show();
   expect(screen.getByText('Welcome').dir).toBe('rtl');
-});
-
-it('does not follow the page once nothing of it is shown', async () => {
-  const { sdk, unmount } = show();
-  await act(async () => unmount());
-  await act(async () => {
-    page.dataset.language = 'ko';
-  });
-  expect(sdk.i18n.language()).toBe('en');
 });

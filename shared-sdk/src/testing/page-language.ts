@@ -15,30 +15,31 @@ function askedDirection(): 'ltr' | 'rtl' | null {
   return direction === 'ltr' || direction === 'rtl' ? direction : null;
 }
 
-/** Switches to each language that the page asks for, as long as anything on the page listens to the texts. */
+/**
+ * Switches to each language that the page asks for, from the first time that something listens to the texts. A page of
+ * stories has many SDKs: only those that are still in use are kept for it.
+ */
 export function followPageLanguage(i18n: I18n): I18n {
-  let listeners = 0;
-  let observer: MutationObserver | undefined;
-  const follow = () => {
-    const language = asked();
-    if (language && language !== i18n.language()) void i18n.setLanguage(language);
-  };
+  let isFollowing = false;
   return {
     ...i18n,
     dir: () => askedDirection() ?? i18n.dir(),
     subscribe(listener) {
-      const stop = i18n.subscribe(listener);
-      const element = root();
-      listeners += 1;
-      if (element && listeners === 1) {
-        observer = new MutationObserver(follow);
-        observer.observe(element, { attributeFilter: ['data-language'] });
-      }
-      return () => {
-        stop();
-        listeners -= 1;
-        if (listeners === 0) observer?.disconnect();
-      };
+      if (!isFollowing) follow(new WeakRef(i18n));
+      isFollowing = true;
+      return i18n.subscribe(listener);
     },
   };
+}
+
+function follow(followed: WeakRef<I18n>): void {
+  const element = root();
+  if (!element) return;
+  const observer = new MutationObserver(() => {
+    const i18n = followed.deref();
+    if (!i18n) return observer.disconnect();
+    const language = asked();
+    if (language && language !== i18n.language()) void i18n.setLanguage(language);
+  });
+  observer.observe(element, { attributeFilter: ['data-language'] });
 }

@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import {
   getLlama,
   type Llama,
@@ -27,6 +28,7 @@ const MAX_CONTEXT = 8_192;
 const MAX_CHATS = 4;
 /** The last lines of llama.cpp that an error message quotes. */
 const QUOTED_LINES = 3;
+const LATE_LINES_MS = 500;
 
 /** Loads a model and reserves the memory for its chats. @throws Rejection */
 export async function loadModel(options: ModelOptions, send: (message: FromEngine) => void): Promise<LoadedModel> {
@@ -36,7 +38,12 @@ export async function loadModel(options: ModelOptions, send: (message: FromEngin
     if (level === 'error') errors.push(message.trim());
     send({ type: 'log', level, message: message.trim() });
   });
-  const because = () => (errors.length === 0 ? '' : ` llama.cpp says: ${errors.slice(-QUOTED_LINES).join(' ')}`);
+  const failed = async (error: unknown): Promise<never> => {
+    // Its lines come by another queue than its failure: on a busy machine later.
+    for (let waited = 0; waited < LATE_LINES_MS && errors.length === 0; waited += 20) await wait(20);
+    const because = errors.length === 0 ? '' : ` llama.cpp says: ${errors.slice(-QUOTED_LINES).join(' ')}`;
+    throw asRejection(error, options.modelFile, because);
+  };
   let shown = 0;
   const model = await llama
     .loadModel({
@@ -49,12 +56,8 @@ export async function loadModel(options: ModelOptions, send: (message: FromEngin
         send({ type: 'loading', progress: Math.min(1, Math.max(0, progress)) });
       },
     })
-    .catch((error: unknown) => {
-      throw asRejection(error, options.modelFile, because());
-    });
-  const context = await createContext(model, options).catch((error: unknown) => {
-    throw asRejection(error, options.modelFile, because());
-  });
+    .catch((error: unknown) => failed(error));
+  const context = await createContext(model, options).catch((error: unknown) => failed(error));
   return { llama, model, context };
 }
 

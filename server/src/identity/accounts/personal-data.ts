@@ -18,6 +18,7 @@ export const impersonalTables: Readonly<Record<string, string>> = {
   releases: 'code of the platform',
   live_releases: 'code of the platform',
   release_audit: 'actions of operators on releases',
+  release_claims: 'which remote owns a route, a modal or a text, and which operator handed it over',
   release_tokens: 'keys of operators',
   owner_links: 'hashes of links that make a member the owner',
   model_times: 'how long the latest replies of each model took, without whose they were',
