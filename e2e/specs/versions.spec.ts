@@ -1,4 +1,4 @@
-import { allTexts, say } from '../support/chat.ts';
+import { allTexts, said, say } from '../support/chat.ts';
 import { enterAsMember } from '../support/member.ts';
 import { keepNewsAway } from '../support/news.ts';
 import { caller } from '../support/people.ts';
@@ -42,6 +42,8 @@ test('a reader keeps the version of a chat until they take the edited one, and c
   await keepNewsAway(reader);
   await enterAsMember(reader, `/chat/${botKey}-kenji`);
   await reader.getByRole('button', { name: 'Start chat' }).click();
+  // The greeting comes half a second after the room.
+  await expect(said(reader, 'character')).toHaveCount(1);
   await say(reader, 'I have a case for you.');
 
   await page.reload();
