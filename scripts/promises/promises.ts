@@ -4,7 +4,7 @@ export const PROMISING =
 
 type Requirements = readonly string[];
 
-/** The requirements that keep each promise, by package and key. `_*` stands for all plural forms. */
+/** The requirements behind each promise, by package and key. `_*` stands for all plural forms. */
 export const promises: Readonly<Record<string, Readonly<Record<string, Requirements>>>> = {
   'mfe-account': {
     'gems.free': ['GEM-08'],

@@ -51,7 +51,8 @@ export const Guide = guide({
   },
   VisuallyHidden: {
     of: VisuallyHidden,
-    purpose: 'Words that a screen reader says and nobody sees: the speaker of a message, the unit of a number.',
+    purpose:
+      'Words for screen readers only, without a place on the screen: the speaker of a message, the unit of a number.',
     notFor: 'Hiding something from everybody, and names of buttons, which aria-label gives.',
     keyboard: 'It takes no focus and no keys.',
   },

@@ -28,9 +28,9 @@ export const Guide = guide({
   MessageBubble: {
     of: MessageBubble,
     purpose: 'One message of a chat, with its state: on its way, streaming, failed.',
-    notFor: 'Notices of the product within a chat, which nobody said.',
+    notFor: 'Notices of the product within a chat: they have no speaker.',
     keyboard: {
-      Tab: 'Moves to Retry of a failed message and to what stands below.',
+      Tab: 'Moves to Retry of a failed message and to the buttons below the text.',
       'Enter, Space': 'Presses it.',
     },
   },

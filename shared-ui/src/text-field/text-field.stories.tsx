@@ -31,7 +31,7 @@ export const Guide = guide({
     notFor: 'Several lines (TextArea), a search (SearchField), and known options (Select).',
     keyboard: {
       Enter: 'Submits the form around it.',
-      Tab: 'Moves to what stands after the text.',
+      Tab: 'Moves to the buttons after the text.',
     },
   },
 });

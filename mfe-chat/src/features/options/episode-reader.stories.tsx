@@ -8,7 +8,7 @@ const said = (n: number, value: string) => aMessage(n, { message: { type: 'TEXT'
 const messages = [
   said(2, '*sets the lamp down* You came after all. Sit, before the tide takes the step.'),
   said(3, 'I nearly turned back twice. What is that sound?'),
-  said(4, 'The bell on the outer rock. It only rings when somebody lies to the sea.'),
+  said(4, 'The bell on the outer rock. It only rings when someone lies to the sea.'),
 ];
 
 interface Args {

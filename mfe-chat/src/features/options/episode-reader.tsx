@@ -9,7 +9,7 @@ import * as s from './options.module.css';
 /** What is read: a branch of the chat, and the message of a search in it. */
 export interface ReadBranch {
   readonly branchId: string;
-  readonly messageId?: string;
+  readonly messageId?: string | undefined;
 }
 
 export interface EpisodeReaderProps extends Partial<ReadBranch> {
@@ -37,7 +37,10 @@ export default function EpisodeReader({ open, onClose, channelId, name, branchId
       {branchId && (
         <Episode
           key={`${branchId} ${messageId}`}
-          {...{ channelId, name, branchId, ...(messageId ? { messageId } : {}) }}
+          channelId={channelId}
+          name={name}
+          branchId={branchId}
+          messageId={messageId}
         />
       )}
     </Drawer>
@@ -51,10 +54,7 @@ interface EpisodeProps extends ReadBranch {
 
 function Episode({ channelId, name, branchId, messageId }: EpisodeProps) {
   const { t } = useText('chat');
-  const { messages, hasMore, phase, readMore } = useBranch(channelId, {
-    branchId,
-    ...(messageId ? { messageId } : {}),
-  });
+  const { messages, hasMore, phase, readMore } = useBranch(channelId, { branchId, messageId });
   const sought = useRef<HTMLLIElement>(null);
   const isFound = messages.some(({ id }) => id === messageId);
   useEffect(() => {

@@ -90,7 +90,7 @@ const aHit = (n: number, isNear = false) => ({
   snippet: {
     before: '…where the old ',
     match: isNear ? 'lihgthouse' : 'lighthouse',
-    after: ' stands, and the keeper.',
+    after: ' is lit, and the keeper.',
   },
 });
 const searchFor = async (text: string, name = 'Search chats') => {
